@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every room: warnings are errors, in the language mode that checks data races.
+let common: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+]
+
+/// Settings of the rooms under the process callback: their loops are optimised in debug builds too, since
+/// unoptimised they are some eighty times slower and would miss the period.
+let realtime: [SwiftSetting] = common + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+func room(_ name: String, _ dependencies: [String], _ settings: [SwiftSetting] = common) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [String]) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: dependencies.map { .init(stringLiteral: $0) },
+    swiftSettings: common)
+}
+
+func library(_ name: String, pkgConfig: String, package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+  name: "flametube",
+  products: [.executable(name: "flametube", targets: ["flametube"])],
+  targets: [
+    // Level 0
+    room("Measurements", []),
+    .target(name: "CRealtime"),
+    room("Realtime", ["CRealtime"], realtime),
+    // Level 1
+    room("DSP", ["Measurements", "CRealtime"], realtime),
+    library("CFFTW", pkgConfig: "fftw3f", package: "libfftw3-dev"),
+    room("Spectrum", ["Measurements", "Realtime", "CFFTW"], realtime),
+    // Level 2
+    room(
+      "Analysis", ["Measurements", "Realtime", "CRealtime", "DSP", "Spectrum"], realtime),
+    // Level 3
+    room("Publishing", ["Measurements"]),
+    library("CJACK", pkgConfig: "jack", package: "libjack-jackd2-dev"),
+    room("JACKBackend", ["Measurements", "Realtime", "CRealtime", "Analysis", "CJACK"], realtime),
+    library("CLiblo", pkgConfig: "liblo", package: "liblo-dev"),
+    room("OSC", ["Measurements", "Realtime", "CLiblo"]),
+    library("CSndfile", pkgConfig: "sndfile", package: "libsndfile1-dev"),
+    room("AudioFiles", ["Measurements", "CSndfile"]),
+    room("Terminal", ["Measurements"]),
+    // Level 4
+    room("Offline", ["Measurements", "Realtime", "Analysis", "Publishing", "AudioFiles"]),
+    // Level 5
+    room(
+      "Session",
+      [
+        "Measurements", "Realtime", "CRealtime", "DSP", "Spectrum", "Analysis", "Publishing",
+        "JACKBackend", "OSC", "AudioFiles", "Terminal", "Offline",
+      ]),
+    // Level 6
+    .executableTarget(name: "flametube", dependencies: ["Session"], swiftSettings: common),
+    // Tests
+    tests("Measurements", ["Measurements"]),
+    tests("Realtime", ["Realtime"]),
+    tests("DSP", ["DSP", "Measurements"]),
+    tests("Spectrum", ["Spectrum", "DSP", "Measurements", "Realtime"]),
+    tests("Analysis", ["Analysis", "DSP", "Spectrum", "Measurements", "Realtime"]),
+    tests("Publishing", ["Publishing", "Measurements"]),
+    tests("JACKBackend", ["JACKBackend", "Analysis", "Measurements", "Realtime"]),
+    tests("OSC", ["OSC", "Measurements"]),
+    tests("AudioFiles", ["AudioFiles", "Measurements"]),
+    tests("Terminal", ["Terminal", "Measurements"]),
+    tests("Offline", ["Offline", "Analysis", "Publishing", "AudioFiles", "Measurements"]),
+    tests("Session", ["Session", "Measurements"]),
+  ]
+)

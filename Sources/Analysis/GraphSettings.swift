@@ -1,0 +1,27 @@
+import Measurements
+
+/// What a graph analyzes: inputs, analyzers and the rate.
+public struct GraphSettings: Sendable {
+  public var rate: SampleRate
+  public var inputs: [InputSettings]
+  public var analyzers: [AnalyzerSettings]
+  /// For each input and each of its channels the slot of the port that feeds it, as the backend numbers its ports.
+  public var portSlots: [[Int]]
+
+  /// Channels are numbered through in the order of the inputs when no slots are given.
+  public init(
+    rate: SampleRate, inputs: [InputSettings], analyzers: [AnalyzerSettings],
+    portSlots: [[Int]]? = nil
+  ) {
+    self.rate = rate
+    self.inputs = inputs
+    self.analyzers = analyzers
+    var next = 0
+    self.portSlots =
+      portSlots
+      ?? inputs.map { input in
+        defer { next += input.channels }
+        return Array(next..<next + input.channels)
+      }
+  }
+}

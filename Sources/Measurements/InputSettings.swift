@@ -1,0 +1,15 @@
+/// One input as the configuration asks for it.
+public struct InputSettings: Hashable, Sendable {
+  /// The name on the wire: `[a-z0-9_-]+`.
+  public var name: String
+  /// 1 to 16.
+  public var channels: Int
+  /// Connection rules in order; empty means none.
+  public var rules: [String]
+
+  public init(name: String, channels: Int, rules: [String] = ["capture"]) {
+    self.name = name
+    self.channels = channels
+    self.rules = rules
+  }
+}

@@ -1,0 +1,97 @@
+/// One output of an analyzer: what stands under one leaf on the wire.
+public struct OutputDescriptor: Hashable, Sendable {
+  /// When the output is sent.
+  public enum Kind: String, Hashable, Sendable {
+    /// In every frame.
+    case frame
+    /// At once, in its own datagram.
+    case event
+    /// Ten times a second.
+    case slow
+    /// When it changes, every 5 s, and to every new receiver.
+    case change
+  }
+
+  /// The type tag of every element.
+  public enum ElementType: String, Hashable, Sendable {
+    case int = "i"
+    case float = "f"
+    case string = "s"
+  }
+
+  /// How many elements the output has.
+  public enum ElementCount: Hashable, Sendable {
+    /// A fixed number.
+    case fixed(Int)
+    /// One for each channel of the input.
+    case channels
+    /// One for each band.
+    case bands
+    /// One for each band and one more.
+    case edges
+  }
+
+  /// Where the elements come from.
+  public enum Source: Hashable, Sendable {
+    /// From the analyzer's frame: `count` values, in the order of the descriptors.
+    case payload(Conversion)
+    /// From the linear values of another output of the same analyzer, made a figure for pictures by the
+    /// instance's ``ShapingSettings``.
+    case shaped(leaf: String, Shape)
+    /// From the instance's constants, which change with a reconfiguration only.
+    case constant
+  }
+
+  /// What becomes of a linear value outside the callback.
+  public enum Conversion: String, Hashable, Sendable {
+    /// Power in units of full scale squared becomes decibels.
+    case power
+    /// Amplitude in units of full scale becomes decibels.
+    case amplitude
+    /// The value goes out as it is.
+    case identity
+  }
+
+  /// The two figures for pictures.
+  public enum Shape: String, Hashable, Sendable {
+    /// Attack and release, then the dB window and curve.
+    case smooth
+    /// Peak hold and gravity behind the dB window and curve.
+    case peak
+  }
+
+  /// The last part of the address, such as `db_mid`.
+  public let leaf: String
+  /// One sentence for lists and labels.
+  public let summary: String
+  public let type: ElementType
+  public let count: ElementCount
+  public let unit: Unit
+  /// The lowest and the highest value that is sent.
+  public let range: ClosedRange<Float>
+  public let merge: MergeRule
+  public let kind: Kind
+  /// Whether it is sent unless a target asks for more or less.
+  public let isDefault: Bool
+  public let source: Source
+  /// Whether it exists for inputs of two channels only.
+  public let needsStereo: Bool
+
+  public init(
+    _ leaf: String, _ summary: String, type: ElementType = .float, count: ElementCount = .fixed(1),
+    unit: Unit, range: ClosedRange<Float>, merge: MergeRule = .newest, kind: Kind = .frame,
+    isDefault: Bool = true, needsStereo: Bool = false, source: Source
+  ) {
+    self.leaf = leaf
+    self.summary = summary
+    self.type = type
+    self.count = count
+    self.unit = unit
+    self.range = range
+    self.merge = merge
+    self.kind = kind
+    self.isDefault = isDefault
+    self.needsStereo = needsStereo
+    self.source = source
+  }
+}

@@ -1,0 +1,22 @@
+/// The unit of an output or parameter, as it is printed and published.
+public enum Unit: String, Hashable, Sendable {
+  case decibelsFullScale = "dBFS"
+  case decibels = "dB"
+  case decibelsPerSecond = "dB/s"
+  case decibelsPerOctave = "dB/octave"
+  case hertz = "Hz"
+  case milliseconds = "ms"
+  case seconds = "s"
+  case frames = "frames"
+  case samples = "samples"
+  /// A figure from 0 to 1, or from −1 to 1 where the range says so.
+  case ratio = "ratio"
+  /// Units of full scale.
+  case fullScale = "FS"
+  /// A count of things.
+  case count = "count"
+  /// A number that stands for a state; the summary lists them.
+  case state = "state"
+  /// Text.
+  case text = "text"
+}
