@@ -13,7 +13,8 @@ let realtime: [SwiftSetting] = common + [.unsafeFlags(["-O"], .when(configuratio
 
 func room(_ name: String, _ dependencies: [String], _ settings: [SwiftSetting] = common) -> Target {
   .target(
-    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, swiftSettings: settings)
+    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, swiftSettings: settings
+  )
 }
 
 func tests(_ name: String, _ dependencies: [String]) -> Target {
