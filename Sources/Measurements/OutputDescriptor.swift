@@ -76,11 +76,14 @@ public struct OutputDescriptor: Hashable, Sendable {
   public let source: Source
   /// Whether it exists for inputs of two channels only.
   public let needsStereo: Bool
+  /// Whether it exists once for each channel of an input of several: ``leaf`` is followed by `_1`, `_2` and so on.
+  public let isPerChannel: Bool
 
   public init(
     _ leaf: String, _ summary: String, type: ElementType = .float, count: ElementCount = .fixed(1),
     unit: Unit, range: ClosedRange<Float>, merge: MergeRule = .newest, kind: Kind = .frame,
-    isDefault: Bool = true, needsStereo: Bool = false, source: Source
+    isDefault: Bool = true, needsStereo: Bool = false, isPerChannel: Bool = false,
+    source: Source
   ) {
     self.leaf = leaf
     self.summary = summary
@@ -92,6 +95,26 @@ public struct OutputDescriptor: Hashable, Sendable {
     self.kind = kind
     self.isDefault = isDefault
     self.needsStereo = needsStereo
+    self.isPerChannel = isPerChannel
     self.source = source
+  }
+
+  /// Returns the descriptors of an input with `channels` channels that this one stands for: itself, one for each
+  /// channel, or none.
+  public func expanded(channels: Int) -> [OutputDescriptor] {
+    if needsStereo && channels != 2 { return [] }
+    guard isPerChannel else { return [self] }
+    guard channels > 1 else { return [] }
+    return (1...channels).map(forChannel)
+  }
+
+  private func forChannel(_ number: Int) -> OutputDescriptor {
+    var source = source
+    if case .shaped(let leaf, let shape) = source {
+      source = .shaped(leaf: "\(leaf)_\(number)", shape)
+    }
+    return OutputDescriptor(
+      "\(leaf)_\(number)", "\(summary), channel \(number)", type: type, count: count, unit: unit,
+      range: range, merge: merge, kind: kind, isDefault: isDefault, source: source)
   }
 }
