@@ -1,0 +1,78 @@
+# What each target does stands above it; README.md says which you need.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# The Swift runtime is linked in, so that an installed program does not need the toolchain.
+RELEASE := -c release --static-swift-stdlib
+# A target may import only what the manifest lists for it; .ci/imports finds what this flag misses.
+CHECKED := --explicit-target-dependency-import-check error
+PROGRAM := .build/release/flametube
+SOURCES := Package.swift $(shell find Sources -type f)
+
+BUILD_PACKAGES := pkg-config libjack-jackd2-dev libfftw3-dev liblo-dev libsndfile1-dev
+RUN_PACKAGES := jackd2
+TEST_PACKAGES := python3 pipewire pipewire-bin pipewire-jack liblo-tools python3-liblo \
+  puredata-core supercollider-language
+
+.PHONY: all demo test bench deps test-deps lint sanitize race install uninstall clean
+
+all: $(PROGRAM)
+
+# Everything on a machine without a sound card: a private server, a synthesized tune, moving bands.
+demo: deps
+	@$(MAKE) --no-print-directory $(PROGRAM)
+	@$(PROGRAM) demo
+
+# The whole gate: lints, debug build, tests, and the check for calls that may block in the callback.
+test: deps test-deps lint
+	$(SWIFT) build --build-tests $(CHECKED)
+	$(MAKE) --no-print-directory sanitize
+	$(SWIFT) test --skip-build --no-parallel
+
+# The cost of the callback, of the way to the wire and of the memory, as a table and as JSON.
+bench: deps
+	$(SWIFT) build $(RELEASE) --product flametube-bench
+	.build/release/flametube-bench
+
+# What building and `demo` need. Asks for nothing when all is there.
+deps:
+	@.ci/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
+	@.ci/require-swift $(SWIFT)
+
+# What the tests need besides.
+test-deps:
+	@.ci/install-packages $(TEST_PACKAGES)
+
+# What can be judged without running the program.
+lint:
+	.ci/format $(SWIFT)
+	.ci/rooms
+	.ci/imports $(SWIFT)
+	.ci/nolocks
+	.ci/noprint $(SWIFT)
+
+# The callback under RealtimeSanitizer: every analyzer and window, cold, on both servers.
+sanitize:
+	.ci/realtime-sanitizer $(SWIFT)
+
+# The rings under ThreadSanitizer, optimised, since unoptimised copies hide races of generic code.
+race: deps
+	$(SWIFT) test -c release --sanitize=thread --scratch-path .build/race --filter RealtimeTests
+
+$(PROGRAM): $(SOURCES)
+	$(SWIFT) build $(RELEASE) $(CHECKED) --product flametube
+	@touch $@
+
+install: $(PROGRAM)
+	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/flametube
+	install -D -m 644 README.md $(DESTDIR)$(PREFIX)/share/doc/flametube/README.md
+	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/flametube/copyright
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/flametube
+	rm -rf $(DESTDIR)$(PREFIX)/share/doc/flametube
+
+clean:
+	rm -rf .build
