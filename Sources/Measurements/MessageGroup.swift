@@ -17,11 +17,16 @@ public struct MessageGroup: Equatable, Sendable {
   public let sequence: Message?
   /// The messages in the order of the schema.
   public let messages: [Message]
+  /// Frames of audio from the engine's first frame to the end of the hop that the group tells of.
+  public let position: UInt64
 
-  public init(kind: Kind, input: String?, sequence: Message? = nil, messages: [Message]) {
+  public init(
+    kind: Kind, input: String?, sequence: Message? = nil, messages: [Message], position: UInt64 = 0
+  ) {
     self.kind = kind
     self.input = input
     self.sequence = sequence
     self.messages = messages
+    self.position = position
   }
 }
