@@ -1,0 +1,70 @@
+/// Sixteen floats from `base` + `index`, at any alignment.
+@_noLocks
+@inline(__always)
+func load16(_ base: UnsafePointer<Float>, at index: Int) -> SIMD16<Float> {
+  // The caller has checked that sixteen values follow.
+  UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<Float>.self)
+}
+
+/// Eight floats from `base` + `index`, at any alignment.
+@_noLocks
+@inline(__always)
+func load8(_ base: UnsafePointer<Float>, at index: Int) -> SIMD8<Float> {
+  // The caller has checked that eight values follow.
+  UnsafeRawPointer(base + index).loadUnaligned(as: SIMD8<Float>.self)
+}
+
+/// Four floats from `base` + `index`, at any alignment.
+@_noLocks
+@inline(__always)
+func load4(_ base: UnsafePointer<Float>, at index: Int) -> SIMD4<Float> {
+  // The caller has checked that four values follow.
+  UnsafeRawPointer(base + index).loadUnaligned(as: SIMD4<Float>.self)
+}
+
+/// Writes sixteen floats to `base` + `index`, at any alignment.
+@_noLocks
+@inline(__always)
+func store(_ value: SIMD16<Float>, to base: UnsafeMutablePointer<Float>, at index: Int) {
+  UnsafeMutableRawPointer(base + index).storeBytes(of: value, as: SIMD16<Float>.self)
+}
+
+/// Writes eight floats to `base` + `index`, at any alignment.
+@_noLocks
+@inline(__always)
+func store(_ value: SIMD8<Float>, to base: UnsafeMutablePointer<Float>, at index: Int) {
+  UnsafeMutableRawPointer(base + index).storeBytes(of: value, as: SIMD8<Float>.self)
+}
+
+/// The sum of the lanes, pairwise.
+@_noLocks
+@inline(__always)
+func sum(_ value: SIMD16<Float>) -> Float { sum(value.lowHalf + value.highHalf) }
+
+/// The sum of the lanes, pairwise.
+@_noLocks
+@inline(__always)
+func sum(_ value: SIMD8<Float>) -> Float { sum(value.lowHalf + value.highHalf) }
+
+/// The sum of the lanes, pairwise.
+@_noLocks
+@inline(__always)
+func sum(_ value: SIMD4<Float>) -> Float {
+  let half = value.lowHalf + value.highHalf
+  return half.x + half.y
+}
+
+/// The lanes without their signs.
+@_noLocks
+@inline(__always)
+func magnitude(_ value: SIMD16<Float>) -> SIMD16<Float> {
+  unsafeBitCast(
+    unsafeBitCast(value, to: SIMD16<UInt32>.self) & 0x7fff_ffff, to: SIMD16<Float>.self)
+}
+
+/// The greater of each pair of lanes; the lane of `first` where one is not a number.
+@_noLocks
+@inline(__always)
+func greater(_ first: SIMD16<Float>, _ second: SIMD16<Float>) -> SIMD16<Float> {
+  first.replacing(with: second, where: second .> first)
+}
