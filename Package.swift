@@ -63,13 +63,16 @@ let package = Package(
     // Level 6
     .executableTarget(name: "flametube", dependencies: ["Session"], swiftSettings: common),
     // Tests
+    .target(name: "TestRigs", path: "Tests/TestRigs", swiftSettings: common),
     tests("Measurements", ["Measurements"]),
     tests("Realtime", ["Realtime"]),
     tests("DSP", ["DSP", "Measurements"]),
     tests("Spectrum", ["Spectrum", "DSP", "Measurements", "Realtime"]),
     tests("Analysis", ["Analysis", "DSP", "Spectrum", "Measurements", "Realtime"]),
     tests("Publishing", ["Publishing", "Measurements"]),
-    tests("JACKBackend", ["JACKBackend", "Analysis", "Measurements", "Realtime"]),
+    tests(
+      "JACKBackend",
+      ["JACKBackend", "CJACK", "Analysis", "Measurements", "Realtime", "TestRigs"]),
     tests("OSC", ["OSC", "Measurements"]),
     tests("AudioFiles", ["AudioFiles", "Measurements"]),
     tests("Terminal", ["Terminal", "Measurements"]),

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Asks `condition` again and again until it holds or `seconds` have passed; returns whether it held.
+///
+/// It is for what sends no event of its own: files, sockets, other programs.
+@discardableResult
+public func poll(within seconds: Double, _ condition: () throws -> Bool) rethrows -> Bool {
+  let end = ProcessInfo.processInfo.systemUptime + seconds
+  while true {
+    if try condition() { return true }
+    if ProcessInfo.processInfo.systemUptime >= end { return false }
+    usleep(5_000)
+  }
+}
+
+/// Waits until a program listens at the local socket `path`, without connecting to it.
+public func waitForListener(at path: String, within seconds: Double) -> Bool {
+  poll(within: seconds) {
+    let table = (try? String(contentsOfFile: "/proc/net/unix", encoding: .utf8)) ?? ""
+    return table.split(separator: "\n").contains { line in
+      let fields = line.split(separator: " ")
+      // The fourth field holds the flag of a listening socket.
+      return fields.count >= 8 && fields[3] == "00010000" && fields[7] == path
+    }
+  }
+}

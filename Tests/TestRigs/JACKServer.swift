@@ -1,0 +1,81 @@
+import Foundation
+
+/// A private jackd with its dummy driver: two capture and two playback ports, and a name nobody else uses.
+public final class JACKServer: @unchecked Sendable {
+  public let name: String
+  private let rate: Int
+  private let period: Int
+  private let captureCount: Int
+  private let playbackCount: Int
+  private var process: ChildProcess?
+
+  /// Prepares a server; ``start()`` starts it.
+  public init(rate: Int = 48_000, period: Int = 256, captures: Int = 2, playbacks: Int = 2) {
+    name = "ft_\(getpid())_\(UInt32.random(in: 0...0xffff))"
+    self.rate = rate
+    self.period = period
+    captureCount = captures
+    playbackCount = playbacks
+  }
+
+  /// What makes a program find this server and no other.
+  public var environment: [String: String?] {
+    ["JACK_DEFAULT_SERVER": name, "JACK_NO_START_SERVER": "1", "LD_LIBRARY_PATH": nil]
+  }
+
+  /// Starts the server and returns when it takes clients; without real-time rights it runs without them.
+  public func start() throws {
+    for flag in ["-R", "-r"] {
+      process = try ChildProcess(
+        [
+          "jackd", "-n", name, flag, "-d", "dummy", "-r", "\(rate)", "-p", "\(period)",
+          "-C", "\(captureCount)", "-P", "\(playbackCount)",
+        ], environment: ["LD_LIBRARY_PATH": nil])
+      if waitForListener(at: socketPath, within: 10), process?.isRunning == true { return }
+      process?.stop()
+    }
+    throw RigError("jackd did not start: \(process?.output ?? "")")
+  }
+
+  /// Sends the server a signal: SIGSTOP and SIGCONT to hang it, SIGKILL and SIGTERM to end it.
+  public func signal(_ number: Int32) {
+    process?.signal(number)
+  }
+
+  /// Ends the server by `number` and waits until it has gone.
+  public func end(by number: Int32) throws {
+    signal(number)
+    guard process?.wait(within: 10) != nil else {
+      throw RigError("jackd outlived signal \(number)")
+    }
+    // A killed server leaves its socket behind; a client that finds it waits for nobody.
+    unlink(socketPath)
+  }
+
+  /// Ends the server properly.
+  public func stop() {
+    process?.stop()
+  }
+
+  /// Runs one of JACK's own tools against this server and returns what it printed.
+  @discardableResult
+  public func tool(_ arguments: String...) throws -> String {
+    let result = try run(arguments, environment: environment)
+    return result.output
+  }
+
+  /// The ports that feed `port`, or that it feeds.
+  public func links(of port: String) throws -> Set<String> {
+    let lines = try tool("jack_lsp", "-c", port).split(
+      separator: "\n", omittingEmptySubsequences: true)
+    guard let start = lines.firstIndex(where: { $0 == port }) else { return [] }
+    let rest = lines[(start + 1)...].prefix { $0.hasPrefix("   ") }
+    return Set(rest.map { $0.trimmingCharacters(in: .whitespaces) })
+  }
+
+  private var socketPath: String { "/dev/shm/jack_\(name)_\(getuid())_0" }
+
+  deinit {
+    process?.stop()
+  }
+}
