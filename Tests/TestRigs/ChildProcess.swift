@@ -106,7 +106,7 @@ private func spawn(
   posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
   let argumentPointers = arguments.map { strdup($0) } + [nil]
   let environmentPointers = environment.map { strdup($0) } + [nil]
-  defer { (argumentPointers + environmentPointers).forEach { free($0) } }
+  defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
   var identifier: pid_t = 0
   let status = posix_spawnp(
     &identifier, arguments[0], &actions, &attributes, argumentPointers, environmentPointers)
