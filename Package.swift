@@ -73,7 +73,7 @@ let package = Package(
     tests(
       "JACKBackend",
       ["JACKBackend", "CJACK", "Analysis", "Measurements", "Realtime", "TestRigs"]),
-    tests("OSC", ["OSC", "Measurements"]),
+    tests("OSC", ["OSC", "Measurements", "CLiblo", "TestRigs"]),
     tests("AudioFiles", ["AudioFiles", "Measurements"]),
     tests("Terminal", ["Terminal", "Measurements"]),
     tests("Offline", ["Offline", "Analysis", "Publishing", "AudioFiles", "Measurements"]),

@@ -1,0 +1,40 @@
+import Measurements
+
+/// Lengths in bytes as OSC 1.0 lays messages out: everything is padded to four bytes.
+enum WireLength {
+  /// `#bundle`, padded, and the time tag (OSC 1.0, "OSC Bundles").
+  static let bundleHeader = 16
+  /// The count before each element of a bundle.
+  static let elementHeader = 4
+
+  /// The length of a text with its closing zero byte; the text ends at its first zero byte.
+  static func ofText(_ text: String) -> Int {
+    let length = text.utf8.firstIndex(of: 0).map {
+      text.utf8.distance(from: text.utf8.startIndex, to: $0)
+    }
+    return padded((length ?? text.utf8.count) + 1)
+  }
+
+  /// The length of a type tag string for `count` arguments: comma, tags and closing zero byte.
+  static func ofTags(_ count: Int) -> Int {
+    padded(count + 2)
+  }
+
+  static func of(_ argument: Argument) -> Int {
+    switch argument {
+    case .int, .float: 4
+    case .string(let text): ofText(text)
+    }
+  }
+
+  /// The length of a whole message.
+  static func of(_ message: Message) -> Int {
+    message.arguments.reduce(ofText(message.address) + ofTags(message.arguments.count)) {
+      $0 + of($1)
+    }
+  }
+
+  private static func padded(_ length: Int) -> Int {
+    (length + 3) & ~3
+  }
+}
