@@ -1,0 +1,70 @@
+import Measurements
+
+/// The way of one output, or of one element of it, to a target: worked out once for each layout and view.
+struct Route {
+  let instance: Int
+  /// The index of the output in its instance.
+  let output: Int
+  /// The only element that is sent; nil for all.
+  let element: Int?
+  /// The whole address.
+  let address: String
+  /// nil when the figures go out as they are.
+  let mapping: ValueMapping?
+}
+
+/// The routes of one input, by the kind of their outputs, in the order of the schema.
+struct InputRoutes {
+  private(set) var frame: [Route] = []
+  private(set) var slow: [Route] = []
+  private(set) var change: [Route] = []
+  private(set) var event: [Route] = []
+
+  /// Works out the routes of input number `input` for targets like `target`.
+  init(_ plan: LayoutPlan, input: Int, target: TargetSettings) {
+    let filter = RouteFilter(target.filter)
+    for instance in plan.inputs[input].instances {
+      for (index, output) in plan.instances[instance].outputs.enumerated() {
+        add(
+          Route.routes(
+            output.descriptor, of: plan.instances[instance], instance: instance, output: index,
+            count: plan.layout.instances[instance].outputs[index].count, target: target,
+            filter: filter),
+          kind: output.descriptor.kind)
+      }
+    }
+  }
+
+  private mutating func add(_ routes: [Route], kind: OutputDescriptor.Kind) {
+    switch kind {
+    case .frame: frame += routes
+    case .slow: slow += routes
+    case .change: change += routes
+    case .event: event += routes
+    }
+  }
+}
+
+extension Route {
+  /// Returns the routes of one output: none when it is not wanted, one for the whole, or one for each element.
+  ///
+  /// Text has no source in a record yet, so an output of strings has no route.
+  fileprivate static func routes(
+    _ descriptor: OutputDescriptor, of plan: InstancePlan, instance: Int, output: Int, count: Int,
+    target: TargetSettings, filter: RouteFilter
+  ) -> [Route] {
+    guard descriptor.type != .string else { return [] }
+    let address = OutputAddress(input: plan.layout.input, id: plan.layout.id, leaf: descriptor.leaf)
+    let wantsWhole = filter.passes(address.whole, isDefault: descriptor.isDefault)
+    let parts: [(Int?, String)] =
+      target.usesScalars && OutputAddress.isSplit(descriptor)
+      ? (0..<count).map { ($0, address.item($0)) } : [(nil, address.whole)]
+    let mapping = ValueMapping(descriptor, target)
+    return parts.compactMap { element, path in
+      guard wantsWhole || filter.passes(path, isDefault: false) else { return nil }
+      return Route(
+        instance: instance, output: output, element: element, address: target.prefix + path,
+        mapping: mapping)
+    }
+  }
+}

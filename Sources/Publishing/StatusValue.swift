@@ -1,0 +1,86 @@
+import Measurements
+
+/// One thing that the program tells of itself.
+public enum StatusValue: Hashable, Sendable {
+  /// The state of the connection to the sound server.
+  public enum Server: String, Hashable, Sendable {
+    case running
+    case lost
+    case stalled
+    case connecting
+    case stopped
+  }
+
+  case server(Server)
+  case rate(SampleRate)
+  /// Frames in a period.
+  case period(Int)
+  /// Xruns since the start.
+  case xruns(Int)
+  /// The server's load, 0 to 1 of the cycle.
+  case load(Float)
+  /// The time from a cycle to the sending of what it produced.
+  case latency(Seconds)
+  /// The names of the inputs.
+  case inputs([String])
+  /// The true names of an input's ports.
+  case ports(input: String, names: [String])
+  /// The capture latency of an input in frames.
+  case captureLatency(input: String, frames: ClosedRange<Int>)
+  /// Records lost to a full ring, since the start.
+  case dropped(Int)
+  /// Whether the callback runs with real-time rights.
+  case realtime(Bool)
+  /// Whether the server freewheels: frames are then limited by the clock.
+  case freewheel(Bool)
+}
+
+extension StatusValue {
+  /// The input that it belongs to, nil for the whole program.
+  var input: String? {
+    switch self {
+    case .ports(let input, _), .captureLatency(let input, _): input
+    default: nil
+    }
+  }
+
+  /// The address behind the prefix.
+  var address: String {
+    switch self {
+    case .server: "/status/server"
+    case .rate: "/status/rate"
+    case .period: "/status/period"
+    case .xruns: "/status/xruns"
+    case .load: "/status/load"
+    case .latency: "/status/latency"
+    case .inputs: "/status/inputs"
+    case .ports(let input, _): "/\(input)/ports"
+    case .captureLatency(let input, _): "/\(input)/latency"
+    case .dropped: "/status/dropped"
+    case .realtime: "/status/realtime"
+    case .freewheel: "/status/freewheel"
+    }
+  }
+
+  /// Whether it is repeated ten times a second instead of sent when it changes.
+  var isSlow: Bool {
+    switch self {
+    case .load, .latency: true
+    default: false
+    }
+  }
+
+  var arguments: [Argument] {
+    switch self {
+    case .server(let state): [.string(state.rawValue)]
+    case .rate(let rate): [.int(Int32(clamping: rate.hertz))]
+    case .period(let count), .xruns(let count), .dropped(let count): [.int(Int32(clamping: count))]
+    case .load(let share): [.float(share.madeFinite)]
+    case .latency(let duration): [.float(Float(duration.milliseconds).madeFinite)]
+    case .inputs(let names), .ports(_, let names): names.map(Argument.string)
+    case .captureLatency(_, let frames):
+      [.int(Int32(clamping: frames.lowerBound)), .int(Int32(clamping: frames.upperBound))]
+    case .realtime(let isOn), .freewheel(let isOn): [.int(isOn ? 1 : 0)]
+    }
+  }
+}
