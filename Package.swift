@@ -74,7 +74,7 @@ let package = Package(
       "JACKBackend",
       ["JACKBackend", "CJACK", "Analysis", "Measurements", "Realtime", "TestRigs"]),
     tests("OSC", ["OSC", "Measurements", "CLiblo", "TestRigs"]),
-    tests("AudioFiles", ["AudioFiles", "Measurements"]),
+    tests("AudioFiles", ["AudioFiles", "Measurements", "CSndfile"]),
     tests("Terminal", ["Terminal", "Measurements"]),
     tests("Offline", ["Offline", "Analysis", "Publishing", "AudioFiles", "Measurements"]),
     tests("Session", ["Session", "Measurements"]),
