@@ -30,6 +30,7 @@ public struct FrameHeader: BitwiseCopyable, Sendable {
   /// Samples that were not finite and were replaced by 0, since the last record of the same instance.
   public var nonFiniteCount: UInt32
 
+  @_noLocks
   public init(
     kind: Kind, instance: UInt32 = 0, generation: UInt32, isWarm: Bool = true, position: UInt64,
     valueCount: UInt32 = 0, nonFiniteCount: UInt32 = 0

@@ -1,0 +1,27 @@
+/// What is wrong with the settings of a graph.
+public enum AnalysisError: Error, Hashable, Sendable, CustomStringConvertible {
+  case unknownPlugin(String)
+  case unknownInput(String, analyzer: String)
+  case badParameter(plugin: String, key: String, reason: String)
+  case badChannelCount(Int, input: String)
+  case needsStereo(plugin: String, input: String)
+  /// No transform could be planned.
+  case noTransform(String)
+
+  public var description: String {
+    switch self {
+    case .unknownPlugin(let name):
+      "there is no analyzer called \(name); `flametube list analyzers` shows which there are"
+    case .unknownInput(let name, let analyzer):
+      "the analyzer \(analyzer) listens to an input called \(name), which does not exist"
+    case .badParameter(let plugin, let key, let reason):
+      "\(key) of \(plugin): \(reason)"
+    case .badChannelCount(let count, let input):
+      "the input \(input) asks for \(count) channels; an input has 1 to 16"
+    case .needsStereo(let plugin, let input):
+      "\(plugin) needs an input of two channels, and \(input) has another number"
+    case .noTransform(let reason):
+      "the transform could not be planned: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import CRealtime
+import Measurements
+import Realtime
+
+extension Engine {
+  /// Carries out the commands that wait; call it first in each cycle, before the port buffers are gathered.
+  ///
+  /// - Context: process
+  @_noLocks
+  public mutating func beginCycle(in cycle: borrowing ProcessCycle) {
+    while let command = commands.pop() {
+      guard let pointer = command.pointer else { continue }
+      switch command.kind {
+      case .swap: putInForce(pointer)
+      case .reset: resetAnalyzer(Int(command.index))
+      }
+    }
+  }
+
+  /// Analyzes one cycle of `frameCount` frames, of any number, that starts at `frameTime`.
+  ///
+  /// `channels` holds one pointer for each of ``channelCount``; nil reads as silence. A `frameTime` other than the
+  /// last one plus its frames is a gap: the grid starts anew and the gap is reported once.
+  ///
+  /// - Context: process
+  @_noLocks
+  public mutating func process(
+    channels: UnsafePointer<UnsafePointer<Float>?>, frameCount: Int, frameTime: UInt64,
+    in cycle: borrowing ProcessCycle
+  ) {
+    guard let table, frameCount > 0 else { return }
+    observe(frameTime, frameCount: frameCount)
+    var offset = 0
+    while offset < frameCount {
+      let count = min(ChannelHistory.sliceLimit, frameCount &- offset)
+      record(channels, offset: offset, count: count)
+      write(channels, offset: offset, count: count)
+      position &+= count
+      runInputs(of: table)
+      offset &+= count
+    }
+    finishCycle()
+  }
+
+  /// Compares `frameTime` with what was expected and restarts the grid when they differ.
+  @_noLocks
+  private mutating func observe(_ frameTime: UInt64, frameCount: Int) {
+    if hasStarted && frameTime != expectedFrameTime {
+      let isForward = frameTime > expectedFrameTime
+      restart(afterHole: isForward ? Int(truncatingIfNeeded: frameTime &- expectedFrameTime) : 0)
+    }
+    hasStarted = true
+    expectedFrameTime = frameTime &+ UInt64(truncatingIfNeeded: frameCount)
+  }
+
+  /// Writes one slice of every channel into its history.
+  @_noLocks
+  private mutating func write(
+    _ channels: UnsafePointer<UnsafePointer<Float>?>, offset: Int, count: Int
+  ) {
+    guard let table else { return }
+    var index = 0
+    while index < table.pointee.inputCount {
+      let input = table.pointee.inputs + index
+      var channel = input.pointee.firstChannel
+      let end = channel &+ input.pointee.channelCount
+      while channel < end {
+        let source = channels[channel].map { $0 + offset }
+        let replaced = table.pointee.histories[channel].pointee.write(
+          source, count: count, at: position)
+        if replaced > 0 { countNonFinite(replaced, of: input) }
+        channel &+= 1
+      }
+      index &+= 1
+    }
+  }
+
+  @_noLocks
+  private func countNonFinite(_ count: Int, of input: UnsafeMutablePointer<InputTable>) {
+    input.pointee.nonFiniteCount &+= count
+    _ = counters.nonFinite.wrappingAdd(count, ordering: .relaxed)
+  }
+
+  /// Marks the end of the cycle in the ring and wakes the reader, once.
+  @_noLocks
+  private mutating func finishCycle() {
+    _ = counters.cycles.wrappingAdd(1, ordering: .relaxed)
+    guard hasNews else { return }
+    hasNews = false
+    if frames.reserve(valueCount: 0) != nil {
+      frames.commit(header(.cycle))
+    }
+    wake(wakeUp.semaphore)
+  }
+}

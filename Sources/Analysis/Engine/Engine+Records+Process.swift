@@ -1,0 +1,114 @@
+import Measurements
+import Realtime
+
+extension Engine {
+  /// Writes a record for each analyzer that is complete after the last unit of `stage`.
+  @_noLocks
+  mutating func writeRecords(
+    after stage: Int, endingAt end: Int, of input: UnsafeMutablePointer<InputTable>,
+    in table: UnsafeMutablePointer<GraphTable>
+  ) {
+    var slot = 0
+    while slot < input.pointee.analyzerCount {
+      let analyzer = input.pointee.analyzers[slot]
+      if analyzer.stage == stage {
+        let nonFinite = slot == 0 ? takeNonFinite(of: input) : 0
+        let isWarm = end &- analyzer.warmUp >= start(of: input, in: table)
+        write(analyzer, endingAt: end, isWarm: isWarm, nonFiniteCount: nonFinite)
+      }
+      slot &+= 1
+    }
+  }
+
+  @_noLocks
+  private mutating func write(
+    _ analyzer: AnalyzerSlot, endingAt end: Int, isWarm: Bool, nonFiniteCount: Int
+  ) {
+    hasNews = true
+    guard let values = frames.reserve(valueCount: analyzer.valueCount) else {
+      _ = counters.dropped.wrappingAdd(1, ordering: .relaxed)
+      return
+    }
+    analyzer.write(to: values)
+    var header = header(.frame)
+    header.instance = analyzer.instance
+    header.isWarm = isWarm ? 1 : 0
+    header.position = UInt64(truncatingIfNeeded: end)
+    header.valueCount = UInt32(truncatingIfNeeded: analyzer.valueCount)
+    header.nonFiniteCount = UInt32(truncatingIfNeeded: nonFiniteCount)
+    frames.commit(header)
+  }
+
+  /// Reports that the grid starts anew at the position reached, behind a hole of `hole` frames.
+  @_noLocks
+  mutating func report(gap hole: Int) {
+    hasNews = true
+    guard let values = frames.reserve(valueCount: 1) else {
+      _ = counters.dropped.wrappingAdd(1, ordering: .relaxed)
+      return
+    }
+    values[0] = Float(hole)
+    var header = header(.gap)
+    header.valueCount = 1
+    frames.commit(header)
+  }
+
+  /// A header of the graph in force at the position reached.
+  @_noLocks
+  func header(_ kind: FrameHeader.Kind) -> FrameHeader {
+    FrameHeader(
+      kind: kind, generation: table?.pointee.generation ?? 0,
+      position: UInt64(truncatingIfNeeded: position))
+  }
+
+  /// Hands one slice of all channels to the recorder.
+  @_noLocks
+  mutating func record(
+    _ channels: UnsafePointer<UnsafePointer<Float>?>, offset: Int, count: Int
+  ) {
+    guard hasTap, let table else { return }
+    let channelCount = table.pointee.channelCount
+    guard let values = tap.reserve(valueCount: channelCount &* count) else {
+      _ = counters.lostBlocks.wrappingAdd(1, ordering: .relaxed)
+      return
+    }
+    var channel = 0
+    while channel < channelCount {
+      let source = channels[channel].map { $0 + offset }
+      let output = values + channel &* count
+      var frame = 0
+      while frame < count {
+        output[frame] = source?[frame] ?? 0
+        frame &+= 1
+      }
+      channel &+= 1
+    }
+    tap.commit(
+      TapHeader(
+        position: position, frameCount: count, channelCount: channelCount,
+        rate: table.pointee.rate, startsGrid: startsGrid))
+    startsGrid = false
+  }
+
+  @_noLocks
+  private func takeNonFinite(of input: UnsafeMutablePointer<InputTable>) -> Int {
+    let count = input.pointee.nonFiniteCount
+    input.pointee.nonFiniteCount = 0
+    return count
+  }
+
+  /// The position since which all channels of `input` hold sound.
+  @_noLocks
+  private func start(
+    of input: UnsafeMutablePointer<InputTable>, in table: UnsafeMutablePointer<GraphTable>
+  ) -> Int {
+    var latest = 0
+    var channel = input.pointee.firstChannel
+    let end = channel &+ input.pointee.channelCount
+    while channel < end {
+      latest = max(latest, table.pointee.histories[channel].pointee.start)
+      channel &+= 1
+    }
+    return latest
+  }
+}

@@ -1,0 +1,129 @@
+import CRealtime
+import DSP
+import Realtime
+import Spectrum
+
+extension Engine {
+  /// Runs everything that is due at the position reached, input by input, in the order of the grid.
+  @_noLocks
+  mutating func runInputs(of table: UnsafeMutablePointer<GraphTable>) {
+    var index = 0
+    while index < table.pointee.inputCount {
+      let input = table.pointee.inputs + index
+      while input.pointee.nextDue <= position { runNext(of: input, in: table) }
+      index &+= 1
+    }
+  }
+
+  /// Runs the earliest stage and unit that waits; the longer stage first when two are due together.
+  @_noLocks
+  private mutating func runNext(
+    of input: UnsafeMutablePointer<InputTable>, in table: UnsafeMutablePointer<GraphTable>
+  ) {
+    let end = input.pointee.nextDue
+    var stage = 0
+    while stage < input.pointee.stageCount {
+      let dues = input.pointee.stages[stage].pointee.dues.base
+      var unit = 0
+      while unit < input.pointee.unitCount {
+        if dues[unit] == end {
+          run(stage, unit: unit, endingAt: end, of: input, in: table)
+          dues[unit] = end &+ input.pointee.stages[stage].pointee.hop
+        }
+        unit &+= 1
+      }
+      stage &+= 1
+    }
+    input.pointee.findNextDue()
+  }
+
+  /// Runs one stage for one unit, hands the result to the analyzers and writes the records that are complete.
+  @_noLocks
+  private mutating func run(
+    _ stage: Int, unit: Int, endingAt end: Int, of input: UnsafeMutablePointer<InputTable>,
+    in table: UnsafeMutablePointer<GraphTable>
+  ) {
+    if input.pointee.stages[stage].pointee.isTransform {
+      let result = transform(stage, unit: unit, endingAt: end, of: input, in: table)
+      var slot = 0
+      while slot < input.pointee.analyzerCount {
+        let analyzer = input.pointee.analyzers[slot]
+        if analyzer.stage == stage { analyzer.consume(result, isLong: false) }
+        if analyzer.longStage == stage { analyzer.consume(result, isLong: true) }
+        slot &+= 1
+      }
+    } else {
+      let result = slice(stage, unit: unit, endingAt: end, of: input, in: table)
+      var slot = 0
+      while slot < input.pointee.analyzerCount {
+        let analyzer = input.pointee.analyzers[slot]
+        if analyzer.stage == stage { analyzer.consume(result) }
+        slot &+= 1
+      }
+    }
+    if unit &+ 1 == input.pointee.unitCount {
+      writeRecords(after: stage, endingAt: end, of: input, in: table)
+    }
+  }
+
+  /// Reads the newest hop of a unit's samples.
+  @_noLocks
+  private func slice(
+    _ stage: Int, unit: Int, endingAt end: Int, of input: UnsafeMutablePointer<InputTable>,
+    in table: UnsafeMutablePointer<GraphTable>
+  ) -> SliceResult {
+    let scratch = table.pointee.scratch
+    let hop = input.pointee.stages[stage].pointee.hop
+    let isPair = input.pointee.channelCount == 2
+    let channel = input.pointee.firstChannel &+ unit
+    table.pointee.histories[channel].pointee.read(
+      hop, endingAt: end, into: scratch.firstSamples)
+    if isPair {
+      table.pointee.histories[channel &+ 1].pointee.read(
+        hop, endingAt: end, into: scratch.secondSamples)
+    }
+    return SliceResult(
+      channel: unit, first: UnsafePointer(scratch.firstSamples),
+      second: isPair ? UnsafePointer(scratch.secondSamples) : nil, count: hop)
+  }
+
+  /// Windows and transforms the newest samples of a unit.
+  @_noLocks
+  private func transform(
+    _ stage: Int, unit: Int, endingAt end: Int, of input: UnsafeMutablePointer<InputTable>,
+    in table: UnsafeMutablePointer<GraphTable>
+  ) -> TransformResult {
+    let scratch = table.pointee.scratch
+    let pointer = input.pointee.stages[stage]
+    let isPair = input.pointee.channelCount == 2
+    let channel = input.pointee.firstChannel &+ unit
+    let binCount = pointer.pointee.binCount
+    let histories = table.pointee.histories
+    if let view = pointer.pointee.first {
+      pointer.pointee.run(view, on: histories[channel], endingAt: end, power: scratch.firstPower)
+      if isPair, let other = pointer.pointee.second {
+        pointer.pointee.run(
+          other, on: histories[channel &+ 1], endingAt: end, power: scratch.secondPower)
+        crossPower(of: view.output, and: other.output, into: scratch.cross, binCount: binCount)
+      }
+    }
+    return TransformResult(
+      channel: unit, first: UnsafePointer(scratch.firstPower),
+      second: isPair ? UnsafePointer(scratch.secondPower) : nil,
+      cross: UnsafePointer(scratch.cross), binCount: binCount)
+  }
+}
+
+extension Stage {
+  /// Transforms the newest window of `history` by `view`: first the bins, then their power.
+  @_noLocks
+  func run(
+    _ view: TransformView, on history: UnsafeMutablePointer<ChannelHistory>,
+    endingAt end: Int, power output: UnsafeMutablePointer<Float>
+  ) {
+    history.pointee.readWindow(coefficients.base, count: length, endingAt: end, into: view.input)
+    view.execute()
+    removeMean(from: view.output, dcBins: meanBins.base, count: meanBinCount)
+    power(of: view.output, into: output, binCount: binCount)
+  }
+}

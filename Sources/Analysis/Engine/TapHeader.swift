@@ -1,0 +1,21 @@
+/// What stands before a block of samples for the recorder: `channelCount` times `frameCount` values, one channel after
+/// the other, as the backend gave them.
+public struct TapHeader: BitwiseCopyable, Sendable {
+  /// The position of the first frame.
+  public let position: UInt64
+  public let frameCount: UInt32
+  public let channelCount: UInt32
+  /// The rate in Hz.
+  public let rate: UInt32
+  /// 1 when the block starts a new grid: after the start, a gap or another graph's change of channels.
+  public let startsGrid: UInt32
+
+  @_noLocks
+  init(position: Int, frameCount: Int, channelCount: Int, rate: Int, startsGrid: Bool) {
+    self.position = UInt64(truncatingIfNeeded: position)
+    self.frameCount = UInt32(truncatingIfNeeded: frameCount)
+    self.channelCount = UInt32(truncatingIfNeeded: channelCount)
+    self.rate = UInt32(truncatingIfNeeded: rate)
+    self.startsGrid = startsGrid ? 1 : 0
+  }
+}

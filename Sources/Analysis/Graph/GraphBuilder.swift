@@ -1,0 +1,202 @@
+import DSP
+import Measurements
+import Spectrum
+
+/// Makes the parts of a graph, or takes them over from the graph before.
+///
+/// - Context: control
+struct GraphBuilder {
+  private let settings: GraphSettings
+  private let previous: GraphParts?
+  private let planner: TransformPlanner
+  private var parts = GraphParts()
+  /// The units of all inputs: a stereo pair is one unit, otherwise each channel is.
+  private let unitCount: Int
+
+  init(_ settings: GraphSettings, previous: GraphParts?, planner: TransformPlanner) {
+    self.settings = settings
+    self.previous = previous
+    self.planner = planner
+    unitCount = settings.inputs.reduce(0) { $0 + GraphBuilder.unitCount(of: $1) }
+  }
+
+  static func unitCount(of input: InputSettings) -> Int {
+    input.channels == 2 ? 1 : input.channels
+  }
+
+  /// Builds input by input.
+  mutating func build() throws(AnalysisError) -> GraphParts {
+    try checkInputs()
+    var firstChannel = 0
+    var firstUnit = 0
+    for input in settings.inputs {
+      try build(input, firstChannel: firstChannel, firstUnit: firstUnit)
+      firstChannel += input.channels
+      firstUnit += GraphBuilder.unitCount(of: input)
+    }
+    return parts
+  }
+
+  private func checkInputs() throws(AnalysisError) {
+    for input in settings.inputs where !(1...16).contains(input.channels) {
+      throw .badChannelCount(input.channels, input: input.name)
+    }
+    let names = Set(settings.inputs.map(\.name))
+    for analyzer in settings.analyzers {
+      for name in analyzer.inputs ?? [] where !names.contains(name) {
+        throw .unknownInput(name, analyzer: analyzer.id)
+      }
+    }
+  }
+
+  private mutating func build(
+    _ input: InputSettings, firstChannel: Int, firstUnit: Int
+  ) throws(AnalysisError) {
+    let analyzers = try prepareAnalyzers(of: input)
+    let keys = stageKeys(of: analyzers)
+    var built = InputParts(
+      firstChannel: firstChannel, settings: input,
+      unitCount: GraphBuilder.unitCount(of: input))
+    built.stages = try prepareStages(keys, of: input, firstUnit: firstUnit)
+    built.histories = prepareHistories(
+      of: input, length: keys.reduce(ChannelHistory.sliceLimit) { max($0, $1.length) })
+    for analyzer in analyzers {
+      built.analyzers.append(place(analyzer, stages: keys, input: input))
+    }
+    for key in keys {
+      parts.longestStage = max(parts.longestStage, key.length)
+      if key.kind == .slice { parts.longestSlice = max(parts.longestSlice, key.length) }
+    }
+    parts.inputs.append(built)
+  }
+
+  /// All stages that the analyzers ask for, longer ones first.
+  private func stageKeys(of analyzers: [(AnalyzerSettings, PreparedAnalyzer)]) -> [StageKey] {
+    var keys: [StageKey] = []
+    for (_, prepared) in analyzers {
+      for key in [prepared.stage, prepared.longStage] {
+        if let key, !keys.contains(key) { keys.append(key) }
+      }
+    }
+    return keys.enumerated().sorted {
+      ($1.element.length, $0.offset) < ($0.element.length, $1.offset)
+    }.map(\.element)
+  }
+
+  private mutating func prepareAnalyzers(
+    of input: InputSettings
+  ) throws(AnalysisError) -> [(AnalyzerSettings, PreparedAnalyzer)] {
+    var prepared: [(AnalyzerSettings, PreparedAnalyzer)] = []
+    let here = settings.analyzers.filter { $0.inputs?.contains(input.name) ?? true }
+    let leader = here.first { $0.plugin == "spectrum" }
+    for analyzer in here {
+      guard
+        let descriptor = AnalyzerRegistry.descriptors.first(where: {
+          $0.identifier == analyzer.plugin
+        })
+      else { throw .unknownPlugin(analyzer.plugin) }
+      guard descriptor.channels.contains(input.channels) else {
+        if analyzer.inputs == nil { continue }
+        throw .needsStereo(plugin: analyzer.plugin, input: input.name)
+      }
+      let parameters = AnalyzerParameters(
+        analyzer, descriptor: descriptor, input: input, rate: settings.rate, following: leader)
+      let result = try prepare(parameters)
+      parts.analyzers[parameters.key] = result
+      prepared.append((analyzer, result))
+    }
+    return prepared
+  }
+
+  /// Takes over the analyzer of the graph before, or makes one.
+  private func prepare(
+    _ parameters: AnalyzerParameters
+  ) throws(AnalysisError) -> PreparedAnalyzer {
+    if let before = previous?.analyzers[parameters.key] { return before }
+    return try AnalyzerRegistry.prepare(parameters)
+  }
+
+  private mutating func prepareStages(
+    _ keys: [StageKey], of input: InputSettings, firstUnit: Int
+  ) throws(AnalysisError) -> [StageOwner] {
+    var stages: [StageOwner] = []
+    for key in keys {
+      let placed = PlacedStageKey(
+        input: input.name, channels: input.channels, rate: settings.rate, stage: key)
+      let stage: StageOwner
+      if let before = previous?.stages[placed] {
+        stage = before
+      } else {
+        stage = try makeStage(key, of: input, firstUnit: firstUnit)
+      }
+      parts.stages[placed] = stage
+      stages.append(stage)
+    }
+    return stages
+  }
+
+  /// Makes a stage whose unit *k* of *N* is shifted on the grid by ⌊k·hop/N⌋ frames, so that the work of all units is
+  /// spread over a hop.
+  private mutating func makeStage(
+    _ key: StageKey, of input: InputSettings, firstUnit: Int
+  ) throws(AnalysisError) -> StageOwner {
+    let shifts = (0..<GraphBuilder.unitCount(of: input)).map { unit in
+      (firstUnit + unit) * key.hop / unitCount
+    }
+    switch key.kind {
+    case .slice:
+      return StageOwner(Stage(hop: key.hop, shifts: shifts))
+    case .transform(let length, let shape, let removesDC):
+      let transforms = try transforms(length: length)
+      let stage = Stage(
+        hop: key.hop, shifts: shifts, window: Window(shape, count: length),
+        removesDC: removesDC, transforms: transforms)
+      return StageOwner(stage, transforms: transforms)
+    }
+  }
+
+  private mutating func transforms(length: Int) throws(AnalysisError) -> TransformPair {
+    if let pair = parts.transforms[length] ?? previous?.transforms[length] {
+      parts.transforms[length] = pair
+      return pair
+    }
+    do {
+      let pair = try TransformPair(plan: planner.plan(length: length))
+      parts.transforms[length] = pair
+      return pair
+    } catch {
+      throw .noTransform("\(error)")
+    }
+  }
+
+  private mutating func prepareHistories(of input: InputSettings, length: Int) -> [HistoryOwner] {
+    (0..<input.channels).map { channel in
+      let key = HistoryKey(input: input.name, channel: channel, rate: settings.rate)
+      let before = previous?.histories[key]
+      if let before, before.capacity >= length + ChannelHistory.sliceLimit {
+        parts.histories[key] = before
+        return before
+      }
+      let history = HistoryOwner(length: length)
+      if let before { parts.replacements.append((new: history, old: before)) }
+      parts.histories[key] = history
+      return history
+    }
+  }
+
+  private mutating func place(
+    _ analyzer: (settings: AnalyzerSettings, prepared: PreparedAnalyzer), stages: [StageKey],
+    input: InputSettings
+  ) -> PlacedAnalyzer {
+    let prepared = analyzer.prepared
+    let layout = InstanceLayout(
+      input: input.name, channels: input.channels, id: analyzer.settings.id,
+      plugin: analyzer.settings.plugin, outputs: prepared.outputs, hop: prepared.stage.hop,
+      length: prepared.stage.length, shaping: analyzer.settings.shaping)
+    parts.instances.append(layout)
+    return PlacedAnalyzer(
+      prepared: prepared, instance: parts.instances.count - 1, valueCount: layout.valueCount,
+      stage: stages.firstIndex(of: prepared.stage) ?? 0,
+      longStage: prepared.longStage.flatMap(stages.firstIndex(of:)) ?? -1)
+  }
+}

@@ -1,0 +1,50 @@
+import Measurements
+
+/// The shared parts of a graph, by what they were made for.
+struct GraphParts {
+  var histories: [HistoryKey: HistoryOwner] = [:]
+  var stages: [PlacedStageKey: StageOwner] = [:]
+  var analyzers: [AnalyzerKey: PreparedAnalyzer] = [:]
+  var transforms: [Int: TransformPair] = [:]
+  var inputs: [InputParts] = []
+  /// Pairs of a new history and the one that it takes over from.
+  var replacements: [(new: HistoryOwner, old: HistoryOwner)] = []
+  var instances: [InstanceLayout] = []
+  /// The longest block that a stage reads, and the longest one that is handed out as it is, in frames.
+  var longestStage = 0
+  var longestSlice = 0
+}
+
+/// The parts of one input, in the order of the callback.
+struct InputParts {
+  let firstChannel: Int
+  let settings: InputSettings
+  var histories: [HistoryOwner] = []
+  var stages: [StageOwner] = []
+  var analyzers: [PlacedAnalyzer] = []
+  let unitCount: Int
+}
+
+/// An analyzer with its place in the layout and the indices of its stages within the input.
+struct PlacedAnalyzer {
+  let prepared: PreparedAnalyzer
+  let instance: Int
+  let valueCount: Int
+  let stage: Int
+  let longStage: Int
+}
+
+/// What decides whether a history of the graph before can go on.
+struct HistoryKey: Hashable {
+  let input: String
+  let channel: Int
+  let rate: SampleRate
+}
+
+/// What decides whether a stage of the graph before can go on.
+struct PlacedStageKey: Hashable {
+  let input: String
+  let channels: Int
+  let rate: SampleRate
+  let stage: StageKey
+}

@@ -1,0 +1,34 @@
+import Measurements
+
+/// The owner of an analyzer: graphs that follow one another share it when nothing about it changed.
+///
+/// - Context: control
+final class AnalyzerOwner {
+  let kind: AnalyzerKind
+  let state: UnsafeMutableRawPointer
+
+  /// Takes over `analyzer`, whose type is the one that `kind` stands for.
+  init<Analyzer: ~Copyable>(_ kind: AnalyzerKind, _ analyzer: consuming Analyzer) {
+    self.kind = kind
+    let pointer = UnsafeMutablePointer<Analyzer>.allocate(capacity: 1)
+    pointer.initialize(to: analyzer)
+    state = UnsafeMutableRawPointer(pointer)
+  }
+
+  deinit {
+    kind.deinitialize(state)
+    state.deallocate()
+  }
+}
+
+/// An analyzer that is ready for a graph.
+struct PreparedAnalyzer {
+  let owner: AnalyzerOwner
+  /// The stage after which a record is written.
+  let stage: StageKey
+  /// The stage for low bands.
+  let longStage: StageKey?
+  let outputs: [InstanceOutput]
+  /// How many frames of sound a record needs behind it to be warm.
+  let warmUp: Int
+}

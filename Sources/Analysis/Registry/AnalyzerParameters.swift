@@ -1,0 +1,79 @@
+import Measurements
+
+/// The parameters of one analyzer on one input: what was given, else what it takes over from the spectrum of the same
+/// input, else the default.
+struct AnalyzerParameters {
+  /// The parameters that follow the spectrum of the same input, so that transforms and hops are shared.
+  static let followed = ["hop", "length", "window"]
+
+  let descriptor: PluginDescriptor
+  let input: InputSettings
+  let rate: SampleRate
+  let id: String
+  private let values: [String: ParameterValue]
+
+  init(
+    _ settings: AnalyzerSettings, descriptor: PluginDescriptor, input: InputSettings,
+    rate: SampleRate, following leader: AnalyzerSettings?
+  ) {
+    self.descriptor = descriptor
+    self.input = input
+    self.rate = rate
+    id = settings.id
+    var values: [String: ParameterValue] = [:]
+    for parameter in descriptor.parameters {
+      let followed =
+        AnalyzerParameters.followed.contains(parameter.key)
+        ? leader?.parameters[parameter.key] : nil
+      values[parameter.key] =
+        settings.parameters[parameter.key] ?? followed ?? parameter.fallback
+    }
+    self.values = values
+  }
+
+  /// What decides whether an analyzer of the graph before can go on.
+  var key: AnalyzerKey {
+    AnalyzerKey(
+      plugin: descriptor.identifier, id: id, input: input.name, channels: input.channels,
+      rate: rate, values: values)
+  }
+
+  /// A figure in the parameter's unit; durations in seconds.
+  func number(_ key: String) throws(AnalysisError) -> Double {
+    guard case .number(let value)? = values[key] else { throw mismatch(key, wants: "a number") }
+    guard value.isFinite else { throw mismatch(key, wants: "a finite number") }
+    return value
+  }
+
+  /// A duration as a whole number of frames, at least `minimum`.
+  func frames(_ key: String, minimum: Int = 0) throws(AnalysisError) -> Int {
+    rate.frameCount(of: Seconds(try number(key)), minimum: minimum)
+  }
+
+  func text(_ key: String) throws(AnalysisError) -> String {
+    guard case .text(let value)? = values[key] else { throw mismatch(key, wants: "text") }
+    return value
+  }
+
+  func flag(_ key: String) throws(AnalysisError) -> Bool {
+    guard case .flag(let value)? = values[key] else { throw mismatch(key, wants: "true or false") }
+    return value
+  }
+
+  /// The value as it is.
+  func value(_ key: String) -> ParameterValue? { values[key] }
+
+  private func mismatch(_ key: String, wants: String) -> AnalysisError {
+    .badParameter(plugin: descriptor.identifier, key: key, reason: "it wants \(wants)")
+  }
+}
+
+/// Everything that an analyzer's memory depends on.
+struct AnalyzerKey: Hashable {
+  let plugin: String
+  let id: String
+  let input: String
+  let channels: Int
+  let rate: SampleRate
+  let values: [String: ParameterValue]
+}

@@ -1,0 +1,105 @@
+import Measurements
+
+/// The built-in analyzers. A new one is a folder of its own and its lines in this file.
+public enum AnalyzerRegistry {
+  /// What each of them is, in the order of lists.
+  public static let descriptors: [PluginDescriptor] = [
+    LevelAnalyzer.descriptor,
+    SpectrumAnalyzer.descriptor,
+    ToneAnalyzer.descriptor,
+    StereoAnalyzer.descriptor,
+  ]
+
+  /// Makes an analyzer with all its memory.
+  ///
+  /// - Context: control
+  static func prepare(
+    _ parameters: AnalyzerParameters
+  ) throws(AnalysisError) -> PreparedAnalyzer {
+    switch parameters.descriptor.identifier {
+    case "level": try LevelAnalyzer.prepare(parameters)
+    case "spectrum": try SpectrumAnalyzer.prepare(parameters)
+    case "tone": try ToneAnalyzer.prepare(parameters)
+    case "stereo": try StereoAnalyzer.prepare(parameters)
+    default: throw .unknownPlugin(parameters.descriptor.identifier)
+    }
+  }
+}
+
+/// Which analyzer a slot holds.
+enum AnalyzerKind: UInt32 {
+  case level
+  case spectrum
+  case tone
+  case stereo
+
+  /// Ends the life of the analyzer at `state`.
+  ///
+  /// - Context: control
+  func deinitialize(_ state: UnsafeMutableRawPointer) {
+    switch self {
+    case .level: state.assumingMemoryBound(to: LevelAnalyzer.self).deinitialize(count: 1)
+    case .spectrum: state.assumingMemoryBound(to: SpectrumAnalyzer.self).deinitialize(count: 1)
+    case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).deinitialize(count: 1)
+    case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).deinitialize(count: 1)
+    }
+  }
+}
+
+/// The dispatch to concrete types, so that the compiler checks what the callback reaches. The pointer of a slot was
+/// bound to the type of its kind by ``AnalyzerOwner``.
+///
+/// - Context: process
+extension AnalyzerSlot {
+  /// Hands over the samples of one unit.
+  @_noLocks
+  func consume(_ result: SliceResult) {
+    switch kind {
+    case .level: state.assumingMemoryBound(to: LevelAnalyzer.self).pointee.consume(result)
+    case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.consume(result)
+    case .spectrum, .tone: break
+    }
+  }
+
+  /// Hands over the transform of one unit; `isLong` says that it is the one for low bands.
+  @_noLocks
+  func consume(_ result: TransformResult, isLong: Bool) {
+    switch kind {
+    case .spectrum:
+      state.assumingMemoryBound(to: SpectrumAnalyzer.self).pointee.consume(result, isLong: isLong)
+    case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.consume(result)
+    case .level, .stereo: break
+    }
+  }
+
+  /// Writes the payload of one record.
+  @_noLocks
+  func write(to values: UnsafeMutablePointer<Float>) {
+    switch kind {
+    case .level: state.assumingMemoryBound(to: LevelAnalyzer.self).pointee.write(to: values)
+    case .spectrum: state.assumingMemoryBound(to: SpectrumAnalyzer.self).pointee.write(to: values)
+    case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.write(to: values)
+    case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.write(to: values)
+    }
+  }
+
+  /// Forgets what was heard before a gap; holds and counts stay.
+  @_noLocks
+  func restart() {
+    switch kind {
+    case .level: state.assumingMemoryBound(to: LevelAnalyzer.self).pointee.restart()
+    case .spectrum: state.assumingMemoryBound(to: SpectrumAnalyzer.self).pointee.restart()
+    case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.restart()
+    case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.restart()
+    }
+  }
+
+  /// Clears holds and counts.
+  @_noLocks
+  func reset() {
+    switch kind {
+    case .level: state.assumingMemoryBound(to: LevelAnalyzer.self).pointee.reset()
+    case .spectrum, .tone, .stereo: break
+    }
+  }
+}

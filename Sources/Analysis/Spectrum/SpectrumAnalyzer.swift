@@ -1,0 +1,61 @@
+import DSP
+import Measurements
+import Realtime
+
+/// The power of each band: of every channel, of mid and side, and their mean.
+///
+/// Low bands come from a transform that is some times longer. Where the two meet, the long transform's bins carry the
+/// weights of a ``Crossover``, so that a tone is counted once wherever it lies.
+struct SpectrumAnalyzer: ~Copyable {
+  let channelCount: Int
+  let bandCount: Int
+  /// The first band of the short transform.
+  let firstBand: Int
+  /// How many bands the long transform adds to: those below the joint and the first ones above it; 0 without one.
+  let longCount: Int
+  let ranges: OwnedBuffer<BandRange>
+  let longRanges: OwnedBuffer<BandRange>
+  /// The factor of each bin of the short transform; without weighting there are none.
+  let weights: OwnedBuffer<Float>
+  let hasWeights: Bool
+  let longWeights: OwnedBuffer<Float>
+  /// For each channel, and after them for the cross power, one value a band.
+  let bands: OwnedBuffer<Float>
+  let longBands: OwnedBuffer<Float>
+
+  /// - Context: control
+  init(_ plan: SpectrumPlan, channels: Int) {
+    channelCount = channels
+    bandCount = plan.bands.count
+    firstBand = plan.firstBand
+    longCount = plan.longRanges.count
+    ranges = OwnedBuffer(plan.ranges)
+    longRanges =
+      plan.longRanges.isEmpty ? OwnedBuffer(plan.ranges) : OwnedBuffer(plan.longRanges)
+    hasWeights = !plan.weights.isEmpty
+    weights = OwnedBuffer(plan.weights.isEmpty ? [1] : plan.weights)
+    longWeights = OwnedBuffer(plan.longWeights.isEmpty ? [1] : plan.longWeights)
+    bands = OwnedBuffer(repeating: 0, count: (channels + 1) * plan.bands.count)
+    longBands = OwnedBuffer(repeating: 0, count: (channels + 1) * plan.bands.count)
+  }
+
+  /// - Context: control
+  static func prepare(
+    _ parameters: AnalyzerParameters
+  ) throws(AnalysisError) -> PreparedAnalyzer {
+    let plan = try SpectrumPlan(parameters)
+    let channels = parameters.input.channels
+    let edges = plan.bands.map(\.lower) + plan.bands.suffix(1).map(\.upper)
+    let constants: [String: [Float]] = [
+      "freqs": plan.bands.map { Float($0.centre) },
+      "edges": edges.map { Float($0) },
+      "marks": plan.marks.map { Float($0.rawValue) },
+    ]
+    return PreparedAnalyzer(
+      owner: AnalyzerOwner(.spectrum, SpectrumAnalyzer(plan, channels: channels)),
+      stage: plan.stage, longStage: plan.longStage,
+      outputs: descriptor.outputs(
+        channels: channels, bands: plan.bands.count, constants: constants),
+      warmUp: plan.warmUp)
+  }
+}

@@ -1,0 +1,40 @@
+import DSP
+
+extension ToneAnalyzer {
+  /// Sums the regions of one unit.
+  @_noLocks
+  func consume(_ result: TransformResult) {
+    let output = regions.base + result.channel &* ranges.count
+    sumBands(of: result.first, ranges: ranges.base, count: ranges.count, into: output)
+    if let second = result.second {
+      sumBands(
+        of: second, ranges: ranges.base, count: ranges.count, into: output + ranges.count)
+    }
+  }
+
+  /// Writes the mean over the channels of each region's power.
+  @_noLocks
+  func write(to values: UnsafeMutablePointer<Float>) {
+    var region = 0
+    while region < ranges.count {
+      var sum: Float = 0
+      var channel = 0
+      while channel < channelCount {
+        sum += regions.base[channel &* ranges.count &+ region]
+        channel &+= 1
+      }
+      values[region] = sum / Float(channelCount)
+      region &+= 1
+    }
+  }
+
+  /// Forgets what was heard before a gap.
+  @_noLocks
+  func restart() {
+    var index = 0
+    while index < regions.count {
+      regions.base[index] = 0
+      index &+= 1
+    }
+  }
+}
