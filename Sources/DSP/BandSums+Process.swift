@@ -48,7 +48,7 @@ private func sum(of values: UnsafePointer<Float>, from start: Int, to end: Int) 
     wide += load16(values, at: index)
     index &+= 16
   }
-  var narrow = SIMD4<Float>.zero
+  var narrow = fold(wide)
   while index &+ 4 <= end {
     narrow += load4(values, at: index)
     index &+= 4
@@ -58,7 +58,7 @@ private func sum(of values: UnsafePointer<Float>, from start: Int, to end: Int) 
     rest += values[index]
     index &+= 1
   }
-  return sum(wide) + (sum(narrow) + rest)
+  return sum(narrow) + rest
 }
 
 @_noLocks
@@ -73,7 +73,7 @@ private func sum(
     wide += load16(values, at: index) * load16(weights, at: index)
     index &+= 16
   }
-  var narrow = SIMD4<Float>.zero
+  var narrow = fold(wide)
   while index &+ 4 <= end {
     narrow += load4(values, at: index) * load4(weights, at: index)
     index &+= 4
@@ -83,5 +83,5 @@ private func sum(
     rest += values[index] * weights[index]
     index &+= 1
   }
-  return sum(wide) + (sum(narrow) + rest)
+  return sum(narrow) + rest
 }

@@ -5,32 +5,50 @@
 public func copyFinite(
   from samples: UnsafePointer<Float>, to out: UnsafeMutablePointer<Float>, count: Int
 ) -> Int {
-  let exponent: UInt32 = 0x7f80_0000
   var replaced = 0
+  var start = 0
+  while start < count {
+    let length = min(512, count &- start)
+    if !copyIfFinite(from: samples + start, to: out + start, count: length) {
+      replaced &+= replaceNonFinite(in: out + start, count: length)
+    }
+    start &+= length
+  }
+  return replaced
+}
+
+/// Copies all samples and returns whether each is finite: x·0 is 0 only then, and no sum loses a NaN.
+@_noLocks
+@inline(__always)
+private func copyIfFinite(
+  from samples: UnsafePointer<Float>, to out: UnsafeMutablePointer<Float>, count: Int
+) -> Bool {
+  var check = SIMD16<Float>.zero
   var index = 0
   while index &+ 16 <= count {
-    let bits = unsafeBitCast(load16(samples, at: index), to: SIMD16<UInt32>.self)
-    let isFinite = (bits & exponent) .!= exponent
-    if isFinite == SIMDMask(repeating: true) {
-      store(unsafeBitCast(bits, to: SIMD16<Float>.self), to: out, at: index)
-    } else {
-      replaced &+= copyFiniteSlowly(from: samples + index, to: out + index, count: 16)
-    }
+    let values = load16(samples, at: index)
+    check += values * 0
+    store(values, to: out, at: index)
     index &+= 16
   }
-  return replaced &+ copyFiniteSlowly(from: samples + index, to: out + index, count: count &- index)
+  var rest: Float = 0
+  while index < count {
+    rest += samples[index] * 0
+    out[index] = samples[index]
+    index &+= 1
+  }
+  return sum(check) + rest == 0
 }
 
 @_noLocks
-private func copyFiniteSlowly(
-  from samples: UnsafePointer<Float>, to out: UnsafeMutablePointer<Float>, count: Int
-) -> Int {
+private func replaceNonFinite(in samples: UnsafeMutablePointer<Float>, count: Int) -> Int {
   var replaced = 0
   var index = 0
   while index < count {
-    let isFinite = samples[index].isFinite
-    out[index] = isFinite ? samples[index] : 0
-    replaced &+= isFinite ? 0 : 1
+    if !samples[index].isFinite {
+      samples[index] = 0
+      replaced &+= 1
+    }
     index &+= 1
   }
   return replaced

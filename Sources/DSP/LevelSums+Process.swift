@@ -2,7 +2,7 @@
 /// stays below 2e-6 of the sum.
 @inline(__always)
 @_noLocks
-private func chunkLength() -> Int { 512 }
+private func chunkLength() -> Int { 256 }
 
 /// Returns the sums of `count` finite samples; a sample with |x| ≥ `clipThreshold` counts as clipped.
 ///
@@ -29,16 +29,16 @@ public func measureLevels(
 @_noLocks
 @inline(__always)
 private func measureChunk(of samples: UnsafePointer<Float>, count: Int) -> LevelSums {
-  var squares = SIMD16<Float>.zero
-  var total = SIMD16<Float>.zero
-  var peaks = SIMD16<Float>.zero
+  var squares = SIMD8<Float>.zero
+  var total = SIMD8<Float>.zero
+  var peaks = SIMD8<Float>.zero
   var index = 0
-  while index &+ 16 <= count {
-    let values = load16(samples, at: index)
+  while index &+ 8 <= count {
+    let values = load8(samples, at: index)
     squares += values * values
     total += values
     peaks = greater(peaks, magnitude(values))
-    index &+= 16
+    index &+= 8
   }
   var sums = LevelSums()
   sums.sumOfSquares = Double(sum(squares))
@@ -52,18 +52,6 @@ private func measureChunk(of samples: UnsafePointer<Float>, count: Int) -> Level
     index &+= 1
   }
   return sums
-}
-
-@_noLocks
-@inline(__always)
-private func greatest(_ values: SIMD16<Float>) -> Float {
-  var greatest: Float = 0
-  var lane = 0
-  while lane < 16 {
-    if values[lane] > greatest { greatest = values[lane] }
-    lane &+= 1
-  }
-  return greatest
 }
 
 @_noLocks

@@ -36,10 +36,18 @@ func store(_ value: SIMD8<Float>, to base: UnsafeMutablePointer<Float>, at index
   UnsafeMutableRawPointer(base + index).storeBytes(of: value, as: SIMD8<Float>.self)
 }
 
+/// The sums of every fourth lane.
+@_noLocks
+@inline(__always)
+func fold(_ value: SIMD16<Float>) -> SIMD4<Float> {
+  let half = value.lowHalf + value.highHalf
+  return half.lowHalf + half.highHalf
+}
+
 /// The sum of the lanes, pairwise.
 @_noLocks
 @inline(__always)
-func sum(_ value: SIMD16<Float>) -> Float { sum(value.lowHalf + value.highHalf) }
+func sum(_ value: SIMD16<Float>) -> Float { sum(fold(value)) }
 
 /// The sum of the lanes, pairwise.
 @_noLocks
@@ -57,14 +65,30 @@ func sum(_ value: SIMD4<Float>) -> Float {
 /// The lanes without their signs.
 @_noLocks
 @inline(__always)
-func magnitude(_ value: SIMD16<Float>) -> SIMD16<Float> {
+func magnitude(_ value: SIMD8<Float>) -> SIMD8<Float> {
   unsafeBitCast(
-    unsafeBitCast(value, to: SIMD16<UInt32>.self) & 0x7fff_ffff, to: SIMD16<Float>.self)
+    unsafeBitCast(value, to: SIMD8<UInt32>.self) & 0x7fff_ffff, to: SIMD8<Float>.self)
 }
 
 /// The greater of each pair of lanes; the lane of `first` where one is not a number.
 @_noLocks
 @inline(__always)
-func greater(_ first: SIMD16<Float>, _ second: SIMD16<Float>) -> SIMD16<Float> {
+func greater(_ first: SIMD8<Float>, _ second: SIMD8<Float>) -> SIMD8<Float> {
   first.replacing(with: second, where: second .> first)
+}
+
+/// The greater of each pair of lanes; the lane of `first` where one is not a number.
+@_noLocks
+@inline(__always)
+func greater(_ first: SIMD4<Float>, _ second: SIMD4<Float>) -> SIMD4<Float> {
+  first.replacing(with: second, where: second .> first)
+}
+
+/// The greatest lane, none being not a number.
+@_noLocks
+@inline(__always)
+func greatest(_ value: SIMD8<Float>) -> Float {
+  let four = greater(value.lowHalf, value.highHalf)
+  let (low, high) = (four.x > four.y ? four.x : four.y, four.z > four.w ? four.z : four.w)
+  return low > high ? low : high
 }
