@@ -52,7 +52,11 @@ let package = Package(
     room("AudioFiles", ["Measurements", "CSndfile"]),
     room("Terminal", ["Measurements"]),
     // Level 4
-    room("Offline", ["Measurements", "Realtime", "Analysis", "Publishing", "AudioFiles"]),
+    room(
+      "Offline",
+      [
+        "Measurements", "CRealtime", "Realtime", "Spectrum", "Analysis", "Publishing", "AudioFiles",
+      ]),
     // Level 5
     room(
       "Session",

@@ -29,6 +29,7 @@ extension Engine {
     in cycle: borrowing ProcessCycle
   ) {
     guard let table, frameCount > 0 else { return }
+    counters.cycleTime.store(monotonic_nanoseconds(), ordering: .relaxed)
     observe(frameTime, frameCount: frameCount)
     var offset = 0
     while offset < frameCount {

@@ -4,6 +4,8 @@ import Synchronization
 public final class EngineCounters: Sendable {
   /// Cycles since the start.
   public let cycles = Atomic<Int>(0)
+  /// The monotonic clock in nanoseconds at the start of the newest cycle.
+  public let cycleTime = Atomic<Int64>(0)
   /// Records that were lost to a full ring.
   public let dropped = Atomic<Int>(0)
   /// Samples that were not finite and became 0.

@@ -1,0 +1,75 @@
+import Analysis
+import AudioFiles
+import CRealtime
+import Measurements
+import Publishing
+import Realtime
+import Spectrum
+
+/// Runs one file through the engine, faster than real time, and passes on what a target would get.
+///
+/// The engine, its grid and its arithmetic are those of the live host: the same samples give the same bits.
+///
+/// - Context: control, one thread
+public final class OfflineAnalyzer {
+  /// Frames that are read at once.
+  static let blockSize = 4_096
+
+  /// What the records mean, for writers of lines.
+  public let layout: StreamLayout
+  private let reader: AudioFileReader
+  private let control = EngineControl(frameBytes: 1 << 23)
+  private var engine: Engine
+  private var records: RecordConsumer<FrameHeader>
+  private var publisher: Publisher
+  private let planes: PlanarBlock
+  private var position: UInt64 = 0
+
+  /// Prepares the analysis of `file` by `analyzers` for `target`; the file is an input named `input`.
+  public init(
+    _ file: AudioFileReader, input: String = "main", analyzers: [AnalyzerSettings],
+    target: TargetSettings, planner: TransformPlanner
+  ) throws(AnalysisError) {
+    let graph = try Graph(
+      GraphSettings(
+        rate: file.rate, inputs: [InputSettings(name: input, channels: file.channels)],
+        analyzers: analyzers.map { analyzer in
+          var analyzer = analyzer
+          analyzer.inputs = nil
+          return analyzer
+        }), after: nil, planner: planner)
+    reader = file
+    layout = graph.layout
+    engine = control.takeEngine()
+    records = control.takeFrames()
+    control.swap(to: graph)
+    publisher = Publisher(targets: [target])
+    publisher.update(layout: graph.layout)
+    planes = PlanarBlock(channels: file.channels, frameCount: OfflineAnalyzer.blockSize)
+  }
+
+  /// Reads to the end of the file and passes each group on.
+  ///
+  /// A file that ends too early throws after everything in it was passed on.
+  public func run(_ emit: (MessageGroup) -> Void) throws(AudioFileError) {
+    flush_denormals_to_zero()
+    while true {
+      let count = try reader.read(into: planes.writable, frameCount: OfflineAnalyzer.blockSize)
+      guard count > 0 else { return }
+      analyze(count, emit)
+    }
+  }
+
+  private func analyze(_ count: Int, _ emit: (MessageGroup) -> Void) {
+    let cycle = ProcessCycle()
+    engine.beginCycle(in: cycle)
+    engine.process(
+      channels: planes.readable, frameCount: count, frameTime: position, in: cycle)
+    position += UInt64(count)
+    // The clock of a file is its audio.
+    let now = Int64(layout.rate.duration(of: Int(position)).value * 1e9)
+    while records.read({ header, values in
+      publisher.consume(header, values, now: now) { _, group in emit(group) }
+    }) != nil {}
+  }
+}
