@@ -1,0 +1,55 @@
+import Glibc
+
+/// One non-blocking socket that sends to one address.
+package final class UDPSocket {
+  /// What became of one datagram.
+  package struct Outcome: Hashable, Sendable {
+    /// Whether the system took it.
+    package var isSent: Bool
+    /// Whether an earlier datagram found nobody listening.
+    package var wasRefused = false
+    /// The error that kept it from being sent, or 0.
+    package var failure: Int32 = 0
+  }
+
+  let descriptor: Int32
+
+  /// Takes over `descriptor`, which is connected.
+  package init(adopting descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Hands `datagram` to the system without waiting.
+  ///
+  /// On a connected socket the next call reports that an earlier datagram was refused, and sends nothing; so it is
+  /// made again, and the refusal costs no datagram.
+  ///
+  /// - Context: worker
+  package func send(_ datagram: [UInt8]) -> Outcome {
+    let first = attempt(datagram)
+    guard first == ECONNREFUSED else { return Outcome(isSent: first == 0, failure: first) }
+    let second = attempt(datagram)
+    return Outcome(
+      isSent: second == 0, wasRefused: true, failure: second == ECONNREFUSED ? 0 : second)
+  }
+
+  /// Returns 0 or the error.
+  private func attempt(_ datagram: [UInt8]) -> Int32 {
+    let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+    while Glibc.send(descriptor, datagram, datagram.count, flags) < 0 {
+      if errno != EINTR { return errno }
+    }
+    return 0
+  }
+
+  /// Returns the value of a numeric option, or nil when the system has none.
+  package func option(_ level: Int32, _ name: Int32) -> Int32? {
+    var value: Int32 = 0
+    var length = socklen_t(MemoryLayout<Int32>.size)
+    return getsockopt(descriptor, level, name, &value, &length) == 0 ? value : nil
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}
