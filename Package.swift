@@ -66,7 +66,15 @@ let package = Package(
       ]),
     // Level 6
     .executableTarget(name: "flametube", dependencies: ["Session"], swiftSettings: common),
+    .target(name: "CBench", dependencies: ["CJACK"]),
+    .executableTarget(
+      name: "flametube-bench",
+      dependencies: ["CBench", "Measurements", "Realtime", "Spectrum", "Analysis", "TestRigs"],
+      swiftSettings: common),
     // Tests
+    .executableTarget(
+      name: "realtime-gate", dependencies: ["DSP", "Analysis", "TestRigs"],
+      path: "Tests/RealtimeGate", swiftSettings: common),
     .target(name: "TestRigs", path: "Tests/TestRigs", swiftSettings: common),
     tests("Measurements", ["Measurements"]),
     tests("Realtime", ["Realtime"]),

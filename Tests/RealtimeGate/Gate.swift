@@ -1,0 +1,58 @@
+import TestRigs
+
+/// What the sanitized program has to show.
+struct Gate {
+  let program: String
+  let plants: String
+
+  /// The sanitizer is in the program; without it every run would be silent.
+  func requireSanitizer() throws {
+    let doctor = try run([program, "doctor"], environment: ["JACK_NO_START_SERVER": "1"])
+    guard doctor.output.contains("realtime sanitizer: present") else {
+      throw RigError("The program was built without the sanitizer: \(doctor.output)")
+    }
+  }
+
+  /// Every analyzer and window runs cold on both servers without a report.
+  func requireSilence() throws {
+    let jack = JACKServer()
+    try jack.start()
+    try requireNone(
+      SanitizedRun(program: program, environment: jack.environment).reports {
+        for period in ["1024", "64", "256"] { try jack.tool("jack_bufsize", period) }
+      }, on: "jackd")
+    jack.stop()
+    let pipeWire = try PipeWireServer()
+    try pipeWire.start()
+    try requireNone(
+      SanitizedRun(program: program, environment: pipeWire.environment).reports {
+        for quantum in [1_024, 64, 256] { try pipeWire.setQuantum(quantum) }
+      }, on: "PipeWire")
+    pipeWire.stop()
+  }
+
+  private func requireNone(_ reports: [String], on server: String) throws {
+    guard reports.isEmpty else {
+      throw RigError("\(reports.count) reports on \(server), the first: \(reports[0])")
+    }
+    print("RealtimeSanitizer on \(server): 0 reports")
+  }
+
+  /// A planted allocation and a planted lock are each reported.
+  func requirePlantsAreCaught() throws {
+    let jack = JACKServer()
+    try jack.start()
+    for (name, variable, call) in [
+      ("malloc", "PLANT_MALLOC", "`malloc`"), ("mutex", "PLANT_MUTEX", "`pthread_mutex_lock`"),
+    ] {
+      var environment = jack.environment
+      environment["LD_PRELOAD"] = plants
+      environment[variable] = "1"
+      let reports = try SanitizedRun(program: program, environment: environment).reports {}
+      guard reports.contains(where: { $0.contains(call) && $0.contains("fail_to_be_realtime") })
+      else { throw RigError("The planted \(name) was not caught") }
+      print("RealtimeSanitizer: the planted \(name) is caught")
+    }
+    jack.stop()
+  }
+}

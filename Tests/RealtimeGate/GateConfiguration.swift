@@ -1,0 +1,58 @@
+import Analysis
+import DSP
+
+/// Two configurations that hold every analyzer and every window between them and in each.
+struct GateConfiguration {
+  /// The file's text.
+  let text: String
+  /// What must be heard: the addresses of every instance on every input.
+  let groups: Set<String>
+
+  /// `generation` makes instances with other names and another length, so that a reload builds all anew.
+  init(port: UInt16, generation: Int) {
+    let length = generation == 0 ? 43 : 85
+    var analyzers: [(id: String, inputs: [String], text: String)] = []
+    for descriptor in AnalyzerRegistry.descriptors {
+      let inputs = GateConfiguration.inputs.filter { descriptor.channels.contains($0.channels) }
+      analyzers.append(
+        (
+          "\(descriptor.identifier)_\(generation)", inputs.map(\.name),
+          "plugin: \"\(descriptor.identifier)\""
+        ))
+    }
+    for choice in WindowShape.all {
+      let window = String(choice.name.prefix { $0 != ":" })
+      analyzers.append(
+        (
+          "\(window)_\(generation)", GateConfiguration.inputs.map(\.name),
+          "plugin: \"spectrum\", window: \"\(window)\", length: \"\(length) ms\""
+        ))
+    }
+    text = GateConfiguration.text(analyzers, port: port)
+    groups = Set(analyzers.flatMap { analyzer in analyzer.inputs.map { "/\($0)/\(analyzer.id)/" } })
+  }
+
+  private static let inputs = [("mono", 1), ("main", 2), ("wide", 6)].map {
+    (name: $0.0, channels: $0.1)
+  }
+
+  private static func text(
+    _ analyzers: [(id: String, inputs: [String], text: String)], port: UInt16
+  ) -> String {
+    let inputs = inputs.map { "\($0.name): { channels: \($0.channels), connect: \"capture\" }" }
+    let lines = analyzers.map { analyzer in
+      let names = analyzer.inputs.map { "\"\($0)\"" }.joined(separator: ", ")
+      return "    { \(analyzer.text), id: \"\(analyzer.id)\", inputs: [\(names)] },"
+    }
+    return """
+      {
+        inputs: { \(inputs.joined(separator: ", ")) },
+        analyzers: [
+      \(lines.joined(separator: "\n"))
+        ],
+        targets: [{ to: "osc.udp://127.0.0.1:\(port)", rate: "hop" }],
+        control: { port: "off" }, web: { port: "off" },
+      }
+      """
+  }
+}

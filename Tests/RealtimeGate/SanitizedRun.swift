@@ -1,0 +1,73 @@
+import Foundation
+import TestRigs
+
+/// One run of the sanitized program on one server, from its cold start to its end.
+struct SanitizedRun {
+  let program: String
+  let environment: [String: String?]
+  private let capture: DatagramCapture
+  private let directory: String
+
+  init(program: String, environment: [String: String?]) throws {
+    self.program = program
+    self.environment = environment
+    capture = try DatagramCapture()
+    directory = NSTemporaryDirectory() + "flametube-gate-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+  }
+
+  /// Runs until every group of both configurations was heard, with `disturb` in between, and returns the reports.
+  func reports(disturb: () throws -> Void) throws -> [String] {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let configuration = directory + "/flametube.json5"
+    let first = GateConfiguration(port: capture.port, generation: 0)
+    try first.text.write(toFile: configuration, atomically: true, encoding: .utf8)
+    let child = try ChildProcess(
+      [program, "--config", configuration, "run"], environment: sanitized)
+    defer { child.stop() }
+    try listen(for: first.groups, from: child)
+    let second = GateConfiguration(port: capture.port, generation: 1)
+    try second.text.write(toFile: configuration, atomically: true, encoding: .utf8)
+    child.signal(SIGHUP)
+    try listen(for: second.groups, from: child)
+    try disturb()
+    capture.drain()
+    try listen(for: second.groups, from: child)
+    child.signal(SIGTERM)
+    guard child.wait(within: 20) == 0 else {
+      throw RigError("The program did not end with 0: \(child.output)")
+    }
+    return try written()
+  }
+
+  private var sanitized: [String: String?] {
+    var all = environment
+    // A cold plan cache, too: nothing that an earlier run left is there.
+    all["XDG_CACHE_HOME"] = directory
+    all["RTSAN_OPTIONS"] = "halt_on_error=false:log_path=\(directory)/report"
+    return all
+  }
+
+  private func listen(for groups: Set<String>, from child: ChildProcess) throws {
+    var missing = groups
+    let heardAll = poll(within: 60) {
+      while let datagram = capture.receive(within: 0.2) {
+        let text = String(decoding: datagram, as: UTF8.self)
+        missing = missing.filter { !text.contains($0) }
+        if missing.isEmpty { return true }
+        if !child.isRunning { return false }
+      }
+      return false
+    }
+    guard heardAll else { throw RigError("Nothing from \(missing.sorted()): \(child.output)") }
+  }
+
+  /// The reports of the sanitizer, one for each call that it objected to.
+  private func written() throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+    let texts = try names.filter { $0.hasPrefix("report") }.map {
+      try String(contentsOfFile: directory + "/" + $0, encoding: .utf8)
+    }
+    return texts.flatMap { $0.components(separatedBy: "ERROR: RealtimeSanitizer:").dropFirst() }
+  }
+}
