@@ -32,9 +32,10 @@ test: deps test-deps lint
 	$(SWIFT) test --skip-build --no-parallel
 
 # The cost of the callback, of the way to the wire and of the memory, as a table and as JSON.
-bench: deps
+bench: deps test-deps
+	@$(MAKE) --no-print-directory $(PROGRAM)
 	$(SWIFT) build $(RELEASE) --product flametube-bench
-	.build/release/flametube-bench
+	.build/release/flametube-bench $(BENCH_OPTIONS)
 
 # What building and `demo` need. Asks for nothing when all is there.
 deps:
