@@ -1,0 +1,34 @@
+import Glibc
+import Measurements
+
+/// A sine made by turning a pointer: four multiplications a sample.
+struct Oscillator {
+  private var x = 1.0
+  private var y = 0.0
+  private let cosine: Double
+  private let sine: Double
+  private let strength: Double
+
+  init(_ frequency: Double, _ strength: Double, _ rate: SampleRate) {
+    let angle = 2 * .pi * frequency / Double(rate.hertz)
+    cosine = cos(angle)
+    sine = sin(angle)
+    self.strength = strength
+  }
+
+  /// Returns the sum of all `oscillators` for so many frames.
+  static func sum(_ oscillators: inout [Oscillator], frameCount: Int) -> [Double] {
+    var sum = Array(repeating: 0.0, count: frameCount)
+    for index in oscillators.indices {
+      sum.withUnsafeMutableBufferPointer { oscillators[index].add(to: $0) }
+    }
+    return sum
+  }
+
+  private mutating func add(to samples: UnsafeMutableBufferPointer<Double>) {
+    for frame in samples.indices {
+      samples[frame] += strength * y
+      (x, y) = (x * cosine - y * sine, x * sine + y * cosine)
+    }
+  }
+}
