@@ -23,7 +23,8 @@ struct EngineRig: ~Copyable {
       pairs == 0
       ? [InputSettings(name: "main", channels: 1)]
       : (0..<pairs).map { InputSettings(name: "pair\($0)", channels: 2) }
-    let settings = GraphSettings(rate: SampleRate(hertz: 48_000), inputs: inputs, analyzers: analyzers)
+    let settings = GraphSettings(
+      rate: SampleRate(hertz: 48_000), inputs: inputs, analyzers: analyzers)
     graph = try Graph(settings, after: nil, planner: planner)
     control = EngineControl(frameBytes: 4 << 20)
     engine = control.takeEngine()
