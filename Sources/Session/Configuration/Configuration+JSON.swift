@@ -1,0 +1,34 @@
+import Measurements
+
+extension Configuration {
+  /// The configuration as it would be written, which reads back to the same value. `vocabulary` tells which parameters
+  /// are durations.
+  package func json(by vocabulary: ConfigurationVocabulary) -> JSONValue {
+    var members = [JSONMember("client", .text(client)), JSONMember("exactName", .flag(exactName))]
+    if let server { members.append(JSONMember("server", .text(server))) }
+    members += [
+      JSONMember("inputs", .object(inputs.map { JSONMember($0.name, $0.json) })),
+      JSONMember("analyzers", .list(analyzers.map { $0.json(by: vocabulary) })),
+      JSONMember("targets", .list(targets.map(\.json))),
+      JSONMember("control", control.json),
+      JSONMember("web", web.json),
+    ]
+    if let record { members.append(JSONMember("record", .text(record))) }
+    return .object(members)
+  }
+}
+
+extension InputSettings {
+  fileprivate var json: JSONValue {
+    ["channels": .number(channels), "connect": .list(rules.map(JSONValue.text))]
+  }
+}
+
+extension ListenerSettings {
+  fileprivate var json: JSONValue {
+    [
+      "port": port.map { .number(Int($0)) } ?? .text("off"),
+      "bind": .text(address),
+    ]
+  }
+}

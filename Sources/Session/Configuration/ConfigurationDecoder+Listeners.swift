@@ -1,0 +1,36 @@
+import Glibc
+
+extension ConfigurationDecoder {
+  /// Reads `{ port, bind }`.
+  func listener(from value: ConfigurationValue) -> ListenerSettings {
+    var listener = ListenerSettings()
+    guard var object = value.object(mend: "write an object such as { port: 9820 }") else {
+      return listener
+    }
+    if let port = object.take("port") { listener.port = self.port(from: port) }
+    if let bind = object.take("bind") { listener.address = address(from: bind) ?? listener.address }
+    object.finish()
+    return listener
+  }
+
+  private func port(from value: ConfigurationValue) -> UInt16? {
+    guard case .number = value.node.value else {
+      if value.node.value != .text("off") {
+        value.fail("is \(value.node.kind)", mend: "write a port from 1 to 65535, or \"off\"")
+      }
+      return nil
+    }
+    return value.whole(in: 1...65_535).map { UInt16($0) }
+  }
+
+  private func address(from value: ConfigurationValue) -> String? {
+    let advice = "write a numeric address of this computer, such as \"127.0.0.1\" or \"::1\""
+    guard let text = value.text(mend: advice) else { return nil }
+    var bytes = in6_addr()
+    guard inet_pton(AF_INET, text, &bytes) == 1 || inet_pton(AF_INET6, text, &bytes) == 1 else {
+      value.fail("is \(Quoted.text(text)), which is no numeric address", mend: advice)
+      return nil
+    }
+    return text
+  }
+}

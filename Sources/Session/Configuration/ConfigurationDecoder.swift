@@ -1,0 +1,58 @@
+import Measurements
+
+/// Makes settings of a tree of nodes and notes every fault on the way.
+struct ConfigurationDecoder {
+  let vocabulary: ConfigurationVocabulary
+  let problems: ConfigurationProblems
+
+  /// Returns the settings; they are complete only when no fault was noted.
+  func configuration(from node: ConfigurationNode) -> Configuration {
+    var configuration = Configuration()
+    let top = ConfigurationValue(node: node, path: "", problems: problems)
+    guard case .object(let members) = node.value else {
+      problems.add(
+        ConfigurationError(
+          node.origin, "the configuration is \(node.kind)", mend: "write an object: { … }"))
+      return configuration
+    }
+    var object = ConfigurationObject(members: members, value: top)
+    decodeClient(&object, into: &configuration)
+    if let value = object.take("inputs") { configuration.inputs = inputs(from: value) }
+    if let value = object.take("analyzers") {
+      configuration.analyzers = analyzers(from: value, on: configuration.inputs)
+    }
+    if let value = object.take("targets") { configuration.targets = targets(from: value) }
+    if let value = object.take("control") { configuration.control = listener(from: value) }
+    if let value = object.take("web") { configuration.web = listener(from: value) }
+    if let value = object.take("record") {
+      configuration.record = nonEmptyText(value, "a file name")
+    }
+    object.finish()
+    return configuration
+  }
+
+  private func decodeClient(
+    _ object: inout ConfigurationObject, into configuration: inout Configuration
+  ) {
+    if let value = object.take("client"), let name = nonEmptyText(value, "a name") {
+      if name.contains(":") {
+        value.fail("has a colon, which ends the client's name in JACK", mend: "leave it out")
+      }
+      configuration.client = name
+    }
+    if let value = object.take("exactName")?.flag() { configuration.exactName = value }
+    if let value = object.take("server") {
+      configuration.server = nonEmptyText(value, "the name of a JACK server")
+    }
+  }
+
+  /// Text with at least one character; `wanted` is what it should be.
+  func nonEmptyText(_ value: ConfigurationValue, _ wanted: String) -> String? {
+    guard let text = value.text(mend: "write \(wanted) in quotes") else { return nil }
+    guard !text.isEmpty else {
+      value.fail("is empty", mend: "write \(wanted), or leave the key out")
+      return nil
+    }
+    return text
+  }
+}

@@ -1,0 +1,27 @@
+import Measurements
+
+/// What a configuration may name: analyzers with their parameters, and profiles.
+package struct ConfigurationVocabulary: Sendable {
+  /// Says what is wrong with a value that only the analyzer itself can read, such as a band plan; nil when it is
+  /// right.
+  package typealias TextCheck =
+    @Sendable (_ parameter: ParameterDescriptor, _ value: ParameterValue) -> String?
+
+  package let descriptors: [PluginDescriptor]
+  package let profiles: [String]
+  package let checkText: TextCheck
+
+  package init(
+    descriptors: [PluginDescriptor], profiles: [String] = ["full"],
+    checkText: @escaping TextCheck = { _, _ in nil }
+  ) {
+    self.descriptors = descriptors
+    self.profiles = profiles
+    self.checkText = checkText
+  }
+
+  /// The analyzer called `identifier`; nil when there is none.
+  func descriptor(of identifier: String) -> PluginDescriptor? {
+    descriptors.first { $0.identifier == identifier }
+  }
+}
