@@ -1,4 +1,5 @@
 import Measurements
+import Publishing
 
 extension ConfigurationDecoder {
   /// Reads the list of targets; it may be empty.
@@ -17,12 +18,16 @@ extension ConfigurationDecoder {
     to text: String, at value: ConfigurationValue, from object: inout ConfigurationObject
   ) -> TargetSettings {
     var target = TargetSettings(host: "", port: 0)
-    switch TargetAddress.read(text) {
-    case .success(let address):
-      target.host = address.host
-      target.port = address.port
-      if let prefix = address.prefix { target.prefix = prefix }
-    case .failure(let fault): value.fail(fault.cause, mend: fault.mend)
+    do throws(TargetURLError) {
+      let url = try TargetURL(text)
+      target = TargetSettings(url)
+      if let profile = url.profile, !vocabulary.profiles.contains(profile) {
+        value.fail(
+          "has the profile \(Quoted.text(profile)), which is unknown",
+          mend: NearestWord.advice(on: profile, among: vocabulary.profiles))
+      }
+    } catch {
+      problems.add(ConfigurationError(value.node.origin, "\(value.path): \(error)"))
     }
     decodeContent(&object, into: &target)
     decodeForm(&object, into: &target)
@@ -67,7 +72,7 @@ extension ConfigurationDecoder {
 
   private func prefix(from value: ConfigurationValue) -> String? {
     guard let prefix = value.text(mend: "write text such as \"/flametube\"") else { return nil }
-    guard prefix.isEmpty || AddressText.isLegal(prefix) else {
+    guard TargetURL.isLegalPrefix(prefix) else {
       value.fail(
         "is \(Quoted.text(prefix)), which is no address",
         mend: "begin with a slash, end with a letter, and leave out blanks and #*,?[]{}")
@@ -90,13 +95,15 @@ extension ConfigurationDecoder {
 
   private func filter(from value: ConfigurationValue) -> [String] {
     value.listOrOne().compactMap { value in
-      guard let pattern = nonEmptyText(value, "a pattern such as \"main/level/*\"") else {
+      guard let text = nonEmptyText(value, "a pattern such as \"/main/level/*\"") else {
         return nil
       }
-      if pattern.contains(" ") || pattern.contains("#") {
-        value.fail("is \(Quoted.text(pattern)), but addresses have no blanks and no #")
+      do throws(AddressPatternError) {
+        return try AddressPattern(text).text
+      } catch {
+        problems.add(ConfigurationError(value.node.origin, "\(value.path): \(error)"))
+        return nil
       }
-      return pattern
     }
   }
 

@@ -67,18 +67,9 @@ extension ConfigurationOverrides {
     root["targets"]?.value = .list(nodes)
   }
 
-  /// Makes a target of `[PROFILE@]HOST:PORT[/PREFIX]`; an @ in the prefix stays there.
   private func target(_ text: String) -> ConfigurationNode {
     var node = ConfigurationNode(.object([]), origin("--osc"))
-    let start =
-      text.hasPrefix("osc.udp://") ? text.index(text.startIndex, offsetBy: 10) : text.startIndex
-    let place = text[start...].prefix { $0 != "/" }
-    if let sign = place.firstIndex(of: "@") {
-      node["profile"] = self.text(String(place[..<sign]), "--osc")
-      node["to"] = self.text(String(text[text.index(after: sign)...]), "--osc")
-    } else {
-      node["to"] = self.text(text, "--osc")
-    }
+    node["to"] = self.text(text, "--osc")
     return node
   }
 

@@ -30,13 +30,26 @@ package struct ConfigurationSource: Sendable {
   ///
   /// - Context: control
   package func load() throws(ConfigurationErrors) -> Configuration {
+    guard let path else { return try configuration(in: nil, named: "") }
+    var bytes: [UInt8]?
+    do throws(ConfigurationError) {
+      bytes = try ConfigurationFile.read(path, isRequired: file != nil)
+    } catch {
+      throw ConfigurationErrors([error])
+    }
+    return try configuration(in: bytes, named: path)
+  }
+
+  /// As ``load()``, with the `bytes` of a file called `name` in messages; nil stands for no file.
+  package func configuration(in bytes: [UInt8]?, named name: String) throws(ConfigurationErrors)
+    -> Configuration
+  {
     let problems = ConfigurationProblems()
     var root = ConfigurationDefaults.node
-    do {
-      if let written = try readFile(problems) { root = overlaid(written, on: root) }
+    do throws(ConfigurationError) {
+      if let bytes { root = overlaid(try read(bytes, named: name, problems), on: root) }
     } catch {
-      problems.add(error)
-      throw ConfigurationErrors(problems.errors)
+      throw ConfigurationErrors(problems.errors + [error])
     }
     for assignment in assignments {
       ConfigurationAssignment.apply(assignment, to: &root, problems)
@@ -48,16 +61,12 @@ package struct ConfigurationSource: Sendable {
     return configuration
   }
 
-  private func readFile(_ problems: ConfigurationProblems) throws(ConfigurationError)
-    -> ConfigurationNode?
+  private func read(_ bytes: [UInt8], named name: String, _ problems: ConfigurationProblems)
+    throws(ConfigurationError) -> ConfigurationNode
   {
-    guard let path, let bytes = try ConfigurationFile.read(path, isRequired: file != nil) else {
-      return nil
-    }
-    var reader = try JSON5Reader(bytes) { ConfigurationOrigin(path, $0) }
-    let node = try reader.read()
-    reader.duplicates.forEach(problems.add)
-    return node
+    var reader = try JSON5Reader(bytes) { ConfigurationOrigin(name, $0) }
+    defer { reader.duplicates.forEach(problems.add) }
+    return try reader.read()
   }
 
   /// The keys of `written`, and those of `root` that it leaves out.

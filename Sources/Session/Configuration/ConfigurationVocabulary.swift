@@ -13,7 +13,7 @@ package struct ConfigurationVocabulary: Sendable {
 
   package init(
     descriptors: [PluginDescriptor], profiles: [String] = ["full"],
-    checkText: @escaping TextCheck = { _, _ in nil }
+    checkText: @escaping TextCheck = SignalWords.complaint
   ) {
     self.descriptors = descriptors
     self.profiles = profiles

@@ -3,18 +3,18 @@
 /// The grammar is that of json5.org, whole: comments, bare keys, single quotes, trailing commas, hexadecimal
 /// numbers, signs, continued lines. Stricter are: zero bytes, half surrogates, more than 16 levels, more than 1 MiB, and a
 /// key that stands twice.
-struct JSON5Reader {
+package struct JSON5Reader {
   /// The most objects and lists within one another.
-  static let depthLimit = 16
+  package static let depthLimit = 16
 
   var cursor: SourceCursor
   let origin: (SourcePosition) -> ConfigurationOrigin
   private var depth = 0
   /// Keys that stood a second time; the first is kept.
-  private(set) var duplicates: [ConfigurationError] = []
+  package private(set) var duplicates: [ConfigurationError] = []
 
   /// Prepares to read `bytes`; `origin` names the places.
-  init(_ bytes: [UInt8], origin: @escaping (SourcePosition) -> ConfigurationOrigin)
+  package init(_ bytes: [UInt8], origin: @escaping (SourcePosition) -> ConfigurationOrigin)
     throws(ConfigurationError)
   {
     self.origin = origin
@@ -22,7 +22,7 @@ struct JSON5Reader {
   }
 
   /// Reads the whole text as one value.
-  mutating func read() throws(ConfigurationError) -> ConfigurationNode {
+  package mutating func read() throws(ConfigurationError) -> ConfigurationNode {
     try skipSpace()
     guard cursor.next != nil else {
       throw error("the text holds no value", mend: "write { } for an empty configuration")

@@ -1,0 +1,48 @@
+import Measurements
+
+/// What parameters and their ranges are called in lists and comments.
+enum ParameterText {
+  /// The summary with the range, such as `length of the window; 5 ms to 1.5 s`.
+  static func note(on parameter: ParameterDescriptor) -> String {
+    let range = ParameterText.range(of: parameter)
+    return range.isEmpty ? parameter.summary : "\(parameter.summary); \(range)"
+  }
+
+  /// The allowed values, such as `-60 to 0 dBFS`, or the words.
+  static func range(of parameter: ParameterDescriptor) -> String {
+    switch parameter.domain {
+    case .number(let range): text(of: range, in: parameter.unit)
+    case .duration(let range):
+      NumberText.ofDuration(seconds: range.lowerBound) + " to "
+        + NumberText.ofDuration(seconds: range.upperBound)
+    case .choice(let words): words.joined(separator: ", ")
+    case .flag: "true or false"
+    case .text(let sentence): sentence
+    }
+  }
+
+  static func text(of range: ClosedRange<Double>, in unit: Unit) -> String {
+    let numbers = NumberText.of(range.lowerBound) + " to " + NumberText.of(range.upperBound)
+    return hasWord(unit) ? numbers + " " + unit.rawValue : numbers
+  }
+
+  /// Whether the unit is written behind figures.
+  static func hasWord(_ unit: Unit) -> Bool {
+    switch unit {
+    case .ratio, .count, .state, .text: false
+    default: true
+    }
+  }
+}
+
+extension ShapingKey {
+  /// The summary with the range.
+  var note: String {
+    switch field {
+    case .figure: "\(summary); \(ParameterText.text(of: range, in: unit))"
+    case .duration:
+      "\(summary); \(NumberText.ofDuration(seconds: range.lowerBound)) to "
+        + NumberText.ofDuration(seconds: range.upperBound)
+    }
+  }
+}
