@@ -1,0 +1,67 @@
+import CJACK
+import Glibc
+
+extension JACKClient {
+  /// Makes an audio port with the short name `name`; nil when the server refuses it.
+  func register(_ name: String, isInput: Bool) -> OpaquePointer? {
+    let flags = UInt(isInput ? JackPortIsInput.rawValue : JackPortIsOutput.rawValue)
+    return jack_port_register(
+      handle, name, JACK_DEFAULT_AUDIO_TYPE, flags | UInt(JackPortIsTerminal.rawValue), 0)
+  }
+
+  func unregister(_ port: OpaquePointer) {
+    jack_remove_properties(handle, jack_port_uuid(port))
+    jack_port_unregister(handle, port)
+  }
+
+  /// Links two ports by their full names; true when they are linked now.
+  func connect(_ source: String, _ destination: String) -> Bool {
+    let status = jack_connect(handle, source, destination)
+    return status == 0 || status == EEXIST
+  }
+
+  func disconnect(_ source: String, _ destination: String) {
+    jack_disconnect(handle, source, destination)
+  }
+
+  /// The full names of all audio ports.
+  func audioPortNames() -> [String] {
+    names(jack_get_ports(handle, nil, JACK_DEFAULT_AUDIO_TYPE, 0))
+  }
+
+  /// The full names of all ports of any kind whose client is called `client`.
+  func portNames(of client: String) -> [String] {
+    names(jack_get_ports(handle, nil, nil, 0)).filter { $0.hasPrefix(client + ":") }
+  }
+
+  /// The full names of the ports that `port` is linked with.
+  func links(of port: OpaquePointer) -> [String] {
+    names(jack_port_get_all_connections(handle, port)).sorted(by: NaturalOrder.precedes)
+  }
+
+  /// The full name of a port that a notification named by its number; nil when it has gone.
+  func portName(number: UInt32) -> String? {
+    guard let port = jack_port_by_id(handle, number) else { return nil }
+    return fullName(of: port)
+  }
+
+  /// The capture latency of a port in frames.
+  func captureLatency(of port: OpaquePointer) -> (minimum: Int, maximum: Int) {
+    var range = jack_latency_range_t()
+    jack_port_get_latency_range(port, JackCaptureLatency, &range)
+    return (Int(range.min), Int(range.max))
+  }
+
+  func fullName(of port: OpaquePointer) -> String {
+    jack_port_name(port).map { String(cString: $0) } ?? ""
+  }
+
+  /// Takes over a list of names that libjack allocated.
+  private func names(_ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> [String] {
+    guard let list else { return [] }
+    defer { jack_free(list) }
+    var names: [String] = []
+    while let name = list[names.count] { names.append(String(cString: name)) }
+    return names
+  }
+}

@@ -1,0 +1,84 @@
+import Analysis
+import CJACK
+import CRealtime
+import Realtime
+import Synchronization
+
+/// What the server calls in each cycle.
+///
+/// It always returns 0: jackd2 ends a client that returns anything else without a word.
+///
+/// - Context: process
+@_noLocks
+func processCallback(_ frameCount: UInt32, _ argument: UnsafeMutableRawPointer?) -> Int32 {
+  guard let argument else { return 0 }
+  // The control thread passed the address of a context, which outlives the client.
+  let context = argument.assumingMemoryBound(to: ProcessContext.self)
+  let cancellation = forbid_cancellation()
+  flush_denormals_to_zero()
+  enter_realtime()
+  runCycle(context, Int(frameCount))
+  exit_realtime()
+  restore_cancellation(cancellation)
+  return 0
+}
+
+/// The signal path: from the ports into the engine, from the loop to the ports.
+@_noLocks
+private func runCycle(_ context: UnsafeMutablePointer<ProcessContext>, _ frameCount: Int) {
+  let cycle = ProcessCycle()
+  noteCycle(context.pointee.status, frameCount)
+  let time = context.pointee.clock.extend(jack_last_frame_time(context.pointee.client))
+  context.pointee.engine.beginCycle(in: cycle)
+  gatherBuffers(context, frameCount)
+  context.pointee.engine.process(
+    channels: context.pointee.channels.base, frameCount: frameCount, frameTime: time, in: cycle)
+  playLoop(context, frameCount)
+}
+
+/// Counts the cycle, and says when it began, how long it is and who runs it.
+@_noLocks
+private func noteCycle(_ status: UnsafeMutablePointer<CallbackStatus>, _ frameCount: Int) {
+  status.pointee.cycles.wrappingAdd(1, ordering: .relaxed)
+  status.pointee.cycleTime.store(monotonic_nanoseconds(), ordering: .relaxed)
+  status.pointee.frameCount.store(frameCount, ordering: .relaxed)
+  status.pointee.processThread.store(UInt(current_thread()), ordering: .relaxed)
+  // Acquire and release: whoever wakes knows that the cycle before this one is over.
+  if status.pointee.isCycleAwaited.exchange(false, ordering: .acquiringAndReleasing) {
+    wake(status.pointee.nextCycle)
+  }
+}
+
+/// Collects where the samples of each channel are; nil for a port that is not there.
+@_noLocks
+private func gatherBuffers(_ context: UnsafeMutablePointer<ProcessContext>, _ frameCount: Int) {
+  let slots = context.pointee.engine.portSlots
+  let channels = context.pointee.channels.base
+  for channel in 0..<min(context.pointee.engine.channelCount, context.pointee.channels.count) {
+    let port = context.pointee.inputs.handle(in: Int(slots[channel]))
+    channels[channel] = UnsafePointer(samples(of: port, frameCount))
+  }
+}
+
+/// Fills the output ports.
+@_noLocks
+private func playLoop(_ context: UnsafeMutablePointer<ProcessContext>, _ frameCount: Int) {
+  for output in 0..<context.pointee.outputs.count {
+    guard let samples = samples(of: context.pointee.outputs.handle(in: output), frameCount) else {
+      continue
+    }
+    context.pointee.loop.read(channel: output, to: samples, count: frameCount)
+  }
+  context.pointee.loop.advance(by: frameCount)
+}
+
+/// Where the samples of a port are in this cycle.
+@_noLocks
+private func samples(of port: OpaquePointer?, _ frameCount: Int) -> UnsafeMutablePointer<Float>? {
+  guard let port, let buffer = jack_port_get_buffer(port, UInt32(truncatingIfNeeded: frameCount))
+  else {
+    return nil
+  }
+  // The ports are audio ports: JACK's default type is 32-bit floats.
+  return buffer.assumingMemoryBound(to: Float.self)
+}
