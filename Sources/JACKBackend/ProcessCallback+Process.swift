@@ -52,7 +52,7 @@ private func noteCycle(_ status: UnsafeMutablePointer<CallbackStatus>, _ frameCo
 /// Collects where the samples of each channel are; nil for a port that is not there.
 @_noLocks
 private func gatherBuffers(_ context: UnsafeMutablePointer<ProcessContext>, _ frameCount: Int) {
-  let slots = context.pointee.engine.portSlots
+  guard let slots = context.pointee.engine.portSlots else { return }
   let channels = context.pointee.channels.base
   for channel in 0..<min(context.pointee.engine.channelCount, context.pointee.channels.count) {
     let port = context.pointee.inputs.handle(in: Int(slots[channel]))
