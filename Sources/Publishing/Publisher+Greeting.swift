@@ -12,6 +12,8 @@ extension Publisher {
   /// Sends newcomers `hello`, and newcomers and those who asked for it all that changes only now and then.
   mutating func greet(emit: Emit) {
     guard targets.contains(where: { $0.needsHello || $0.needsRefresh }) else { return }
+    // Whoever is refreshed gets the whole status, so what waits to be sent need not follow.
+    if targets.allSatisfy(\.needsRefresh) { status.markSent() }
     for view in views.indices {
       var groups: [MessageGroup]?
       for target in views[view].targets {

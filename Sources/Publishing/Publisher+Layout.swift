@@ -24,9 +24,7 @@ extension Publisher {
     earlierNonFiniteCount = nonFiniteCount
     states = continued(states, of: earlier, in: next)
     lanes = lanes.map { lane in
-      let keepsTime = earlier?.layout.rate == layout.rate
-      return Lane(
-        lane.rate, next, clocks: earlier.map { keepsTime ? lane.clocks(of: $0) : [:] } ?? [:])
+      Lane(lane.rate, next, clocks: earlier.map { lane.clocks(of: $0) } ?? [:])
     }
     inputs = next.inputs.map { _ in InputState() }
     plan = next

@@ -1,0 +1,77 @@
+import Measurements
+
+/// Every address of a stream with what stands under it: what lists, documentation and queries are made from.
+public struct AddressListing: Sendable {
+  /// One address.
+  public struct Entry: Hashable, Sendable {
+    /// The address behind the prefix.
+    public let address: String
+    /// One type tag for each argument; `s…` means any number of strings.
+    public let types: String
+    /// nil for messages that belong to no analyzer.
+    public let unit: Unit?
+    /// The lowest and the highest value that is sent; nil for messages that belong to no analyzer.
+    public let range: ClosedRange<Float>?
+    /// When it is sent: for an output the name of its kind, else a few words.
+    public let when: String
+    /// Whether it is sent unless a target asks for more or less.
+    public let isDefault: Bool
+    public let summary: String
+
+    /// The type tags with a run of equal ones as one tag and its length: `f×31`.
+    public var shortTypes: String {
+      guard let first = types.first, types.count > 3, types.allSatisfy({ $0 == first }) else {
+        return types
+      }
+      return "\(first)×\(types.count)"
+    }
+  }
+
+  /// Global messages first, then input by input, instance by instance in the order of the wire.
+  public let entries: [Entry]
+
+  /// Lists what is sent of `layout` to a target that takes arrays, or one that takes scalars.
+  public init(_ layout: StreamLayout, usesScalars: Bool = false) {
+    let global = GlobalMessages.entries.filter { !AddressListing.isPerInput($0) }
+    entries =
+      global.map { AddressListing.entry($0, input: nil) }
+      + layout.inputs.flatMap { input in
+        GlobalMessages.entries.filter(AddressListing.isPerInput).map {
+          AddressListing.entry($0, input: input.name)
+        }
+          + layout.instances.filter { $0.input == input.name }.flatMap {
+            AddressListing.entries(of: $0, usesScalars: usesScalars)
+          }
+      }
+  }
+
+  private static func isPerInput(_ entry: GlobalMessages.Entry) -> Bool {
+    entry.address.hasPrefix("/<in>/")
+  }
+
+  private static func entry(_ entry: GlobalMessages.Entry, input: String?) -> Entry {
+    let address = input.map { "/\($0)" + entry.address.dropFirst("/<in>".count) } ?? entry.address
+    return Entry(
+      address: address, types: entry.types, unit: nil, range: nil, when: entry.when,
+      isDefault: true, summary: entry.summary)
+  }
+
+  private static func entries(of instance: InstanceLayout, usesScalars: Bool) -> [Entry] {
+    instance.outputs.flatMap { output -> [Entry] in
+      let leaf = output.descriptor.leaf
+      let address = OutputAddress(input: instance.input, id: instance.id, leaf: leaf)
+      guard usesScalars && OutputAddress.isSplit(output.descriptor) else {
+        return [entry(output, address.whole, count: output.count)]
+      }
+      return (0..<output.count).map { entry(output, address.item($0), count: 1) }
+    }
+  }
+
+  private static func entry(_ output: InstanceOutput, _ address: String, count: Int) -> Entry {
+    let descriptor = output.descriptor
+    return Entry(
+      address: address, types: String(repeating: descriptor.type.rawValue, count: count),
+      unit: descriptor.unit, range: descriptor.range, when: descriptor.kind.rawValue,
+      isDefault: descriptor.isDefault, summary: descriptor.summary)
+  }
+}

@@ -1,0 +1,59 @@
+import Measurements
+import Testing
+
+@testable import Publishing
+
+@Suite struct PublisherEventsTests {
+  private let outputs = [plain("value"), plain("hit", kind: .event), plain("other", kind: .event)]
+
+  @Test(
+    "An event leaves at once in a group of its own, between two frames, to targets of events too")
+  func atOnce() {
+    var rig = Rig(layout([instance(outputs)]), [target(.perSecond(1)), target(.eventsOnly)])
+    rig.frame(480, [0, 0, 0])
+    rig.event(500, [1, 0.75])
+    let expected = MessageGroup(
+      kind: .event, input: "main",
+      messages: [Message("/flametube/main/test/hit", [.float(0.75)])], position: 500)
+    for index in 0..<2 {
+      #expect(rig.sent[index].filter { $0.kind == .event } == [expected])
+      #expect(rig.frames(index).isEmpty)
+    }
+  }
+
+  @Test("An event goes only to those who want it")
+  func filtered() {
+    let targets = [
+      target(.eventsOnly) { $0.filter = ["/*/test/other"] },
+      target(.eventsOnly) { $0.filter = ["/*/test/h*"] },
+    ]
+    var rig = Rig(layout([instance(outputs)]), targets)
+    rig.event(500, [1, 0.75])
+    #expect(rig.messages("/flametube/main/test/hit", 0).isEmpty)
+    #expect(rig.messages("/flametube/main/test/hit", 1).count == 1)
+  }
+
+  @Test("An event of an output that there is not is ignored and counted")
+  func unknown() {
+    var rig = Rig(layout([instance(outputs)]), [target()])
+    for index: Float in [3, -1, 0.5, .nan, .infinity] { rig.event(500, [index, 1]) }
+    rig.event(500, [])
+    #expect(rig.publisher.ignoredRecordCount == 6)
+  }
+
+  @Test("A target without frames gets changes and events only")
+  func eventsOnly() {
+    var rig = Rig(
+      layout([instance(outputs + [plain("slow", kind: .slow)])]), [target(.eventsOnly)])
+    rig.publisher.set(.rate(SampleRate(hertz: 48_000)))
+    rig.publisher.set(.load(0.5))
+    for hop in 1...100 {
+      rig.now = Int64(hop) * 10_000_000
+      rig.frame(UInt64(hop * 480), [0, 0, 0, 0])
+      rig.endCycle(UInt64(hop * 480))
+      rig.tick()
+    }
+    #expect(
+      rig.addresses() == ["/flametube/hello", "/flametube/status/rate", "/flametube/main/warm"])
+  }
+}
