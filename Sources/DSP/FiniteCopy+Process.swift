@@ -1,4 +1,12 @@
+/// The largest sample that is taken as it is: 2²⁰, +120 dB, where the levels on the wire end. Energies of such samples
+/// stay within single precision, and a compensated sum gets rid of them again.
+@_noLocks
+@inline(__always)
+private func sampleLimit() -> Float { 0x1p20 }
+
 /// Copies `count` samples to `out`, a 0 in place of each that is not finite, and returns how many there were.
+///
+/// Finite samples beyond ±2²⁰ become that limit; they are not counted.
 ///
 /// - Context: process
 @_noLocks
@@ -9,31 +17,32 @@ public func copyFinite(
   var start = 0
   while start < count {
     let length = min(512, count &- start)
-    if !copyIfFinite(from: samples + start, to: out + start, count: length) {
-      replaced &+= replaceNonFinite(in: out + start, count: length)
+    if !copyIfSound(from: samples + start, to: out + start, count: length) {
+      replaced &+= replaceUnsound(in: out + start, count: length)
     }
     start &+= length
   }
   return replaced
 }
 
-/// Copies all samples and returns whether each is finite: x·0 is 0 only then, and no sum loses a NaN.
+/// Copies all samples and returns whether each is finite and below the limit: x·2¹⁰⁸ is finite only then, its product
+/// with 0 is 0 only then, and no sum loses a NaN.
 @_noLocks
 @inline(__always)
-private func copyIfFinite(
+private func copyIfSound(
   from samples: UnsafePointer<Float>, to out: UnsafeMutablePointer<Float>, count: Int
 ) -> Bool {
   var check = SIMD16<Float>.zero
   var index = 0
   while index &+ 16 <= count {
     let values = load16(samples, at: index)
-    check += values * 0
+    check += values * 0x1p108 * 0
     store(values, to: out, at: index)
     index &+= 16
   }
   var rest: Float = 0
   while index < count {
-    rest += samples[index] * 0
+    rest += samples[index] * 0x1p108 * 0
     out[index] = samples[index]
     index &+= 1
   }
@@ -41,11 +50,13 @@ private func copyIfFinite(
 }
 
 @_noLocks
-private func replaceNonFinite(in samples: UnsafeMutablePointer<Float>, count: Int) -> Int {
+private func replaceUnsound(in samples: UnsafeMutablePointer<Float>, count: Int) -> Int {
   var replaced = 0
   var index = 0
   while index < count {
-    if !samples[index].isFinite {
+    if samples[index].isFinite {
+      samples[index] = max(-sampleLimit(), min(sampleLimit(), samples[index]))
+    } else {
       samples[index] = 0
       replaced &+= 1
     }
