@@ -7,15 +7,11 @@ extension EnergyWindow {
   @_noLocks
   public mutating func update(energy: Double) {
     let energy = energy.isFinite && energy > 0 ? energy : 0
-    total += energy - energies[position]
-    rebuilt += energy
+    total.add(-energies[position])
+    total.add(energy)
     energies[position] = energy
-    position &+= 1
+    position = position &+ 1 == capacity ? 0 : position &+ 1
     if filled < capacity { filled &+= 1 }
-    guard position == capacity else { return }
-    position = 0
-    total = rebuilt
-    rebuilt = 0
   }
 
   /// The mean square over the window, in units of full scale squared; over the hops so far until it is full, 0 before
@@ -24,8 +20,8 @@ extension EnergyWindow {
   /// - Context: process
   public var meanSquare: Double {
     @_noLocks get {
-      guard filled > 0, total > 0 else { return 0 }
-      return total / Double(filled &* hopFrames)
+      guard filled > 0, total.value > 0 else { return 0 }
+      return total.value / Double(filled &* hopFrames)
     }
   }
 
@@ -46,7 +42,6 @@ extension EnergyWindow {
     }
     position = 0
     filled = 0
-    total = 0
-    rebuilt = 0
+    total = CompensatedSum()
   }
 }

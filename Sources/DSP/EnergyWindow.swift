@@ -2,8 +2,7 @@ import Measurements
 
 /// The energy of the latest hops: a moving sum that costs the same at any length.
 ///
-/// Each update adds the new hop and takes the oldest away. A second sum gathers each revolution of the ring anew
-/// and replaces the first at its end, so that rounding never grows beyond one revolution's.
+/// Each update adds the new hop and takes the oldest away.
 public struct EnergyWindow: BitwiseCopyable, @unchecked Sendable {
   /// The number of hops that are summed, at least 1.
   public let capacity: Int
@@ -11,8 +10,7 @@ public struct EnergyWindow: BitwiseCopyable, @unchecked Sendable {
   let energies: UnsafeMutablePointer<Double>
   var position = 0
   var filled = 0
-  var total = 0.0
-  var rebuilt = 0.0
+  var total = CompensatedSum()
 
   /// Makes an empty window over `storage`, which holds `capacity` values, belongs to the caller and must outlive this.
   ///

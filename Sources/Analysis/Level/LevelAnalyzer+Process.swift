@@ -47,7 +47,7 @@ extension LevelAnalyzer {
       values[channelCount &+ channel] = state.pointee.newest.peak
       values[2 &* channelCount &+ channel] = state.pointee.held.value
       values[3 &* channelCount &+ channel] = Float(state.pointee.clipCount)
-      values[4 &* channelCount &+ channel] = state.pointee.mean.value
+      values[4 &* channelCount &+ channel] = Float(state.pointee.mean.mean)
       values[5 &* channelCount &+ channel] = power * reference
       channel &+= 1
     }

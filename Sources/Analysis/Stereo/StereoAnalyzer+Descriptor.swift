@@ -9,7 +9,7 @@ extension StereoAnalyzer {
   private static let parameters = [
     .hop,
     ParameterDescriptor(
-      "integration", "Time constant of the energies", unit: .seconds,
+      "integration", "Time over which the energies are taken", unit: .seconds,
       domain: .duration(0...60), default: .number(0.3)),
   ]
 

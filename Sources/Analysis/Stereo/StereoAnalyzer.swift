@@ -1,19 +1,22 @@
 import DSP
-import Glibc
 import Measurements
+import Realtime
 
-/// How the sound of a stereo pair lies between its channels.
-///
-/// The energies of both channels and of their product decay by one-pole filters, whose time constant is the parameter
-/// `integration`.
+/// How the sound of a stereo pair lies between its channels, over the parameter `integration`.
 struct StereoAnalyzer: ~Copyable {
-  /// What the sums keep of themselves over one hop.
-  let decay: Double
-  var sums = StereoSums()
+  private let storage: OwnedBuffer<Double>
+  /// The squares of left and right and their products.
+  var left: MeanWindow
+  var right: MeanWindow
+  var products: MeanWindow
 
   /// - Context: control
-  init(integration: Seconds, hop: Seconds) {
-    decay = integration.value > 0 ? exp(-hop.value / integration.value) : 0
+  init(capacity: Int, hop: Int) {
+    storage = OwnedBuffer(repeating: 0, count: 3 * capacity)
+    let base = storage.base
+    left = MeanWindow(storage: base, capacity: capacity, hop: hop)
+    right = MeanWindow(storage: base + capacity, capacity: capacity, hop: hop)
+    products = MeanWindow(storage: base + 2 * capacity, capacity: capacity, hop: hop)
   }
 
   /// - Context: control
@@ -22,11 +25,10 @@ struct StereoAnalyzer: ~Copyable {
   ) throws(AnalysisError) -> PreparedAnalyzer {
     let hop = try parameters.frames("hop", minimum: 1)
     let integration = Seconds(try parameters.number("integration"))
-    let analyzer = StereoAnalyzer(
-      integration: integration, hop: parameters.rate.duration(of: hop))
+    let capacity = EnergyWindow.capacity(of: integration, hop: hop, rate: parameters.rate)
     return PreparedAnalyzer(
-      owner: AnalyzerOwner(.stereo, analyzer), stage: StageKey(kind: .slice, hop: hop),
-      longStage: nil, outputs: descriptor.outputs(channels: 2),
-      warmUp: max(hop, parameters.rate.frameCount(of: integration)))
+      owner: AnalyzerOwner(.stereo, StereoAnalyzer(capacity: capacity, hop: hop)),
+      stage: StageKey(kind: .slice, hop: hop), longStage: nil,
+      outputs: descriptor.outputs(channels: 2), warmUp: capacity * hop)
   }
 }

@@ -1,14 +1,15 @@
+import DSP
+
 /// The mean of the latest hops: a moving sum that costs the same at any length.
 ///
-/// As in ``EnergyWindow``, a second sum gathers each revolution of the ring anew, so that rounding never grows.
+/// It is ``EnergyWindow`` for figures of either sign.
 struct MeanWindow: BitwiseCopyable {
   let capacity: Int
   let hop: Int
   private let sums: UnsafeMutablePointer<Double>
   private var position = 0
   private var filled = 0
-  private var total = 0.0
-  private var rebuilt = 0.0
+  private var total = CompensatedSum()
 
   /// Makes an empty window over `storage`, which holds `capacity` values and must outlive this.
   ///
@@ -24,22 +25,18 @@ struct MeanWindow: BitwiseCopyable {
   /// - Context: process
   @_noLocks
   mutating func update(sum: Double) {
-    total += sum - sums[position]
-    rebuilt += sum
+    total.add(-sums[position])
+    total.add(sum)
     sums[position] = sum
-    position &+= 1
+    position = position &+ 1 == capacity ? 0 : position &+ 1
     if filled < capacity { filled &+= 1 }
-    guard position == capacity else { return }
-    position = 0
-    total = rebuilt
-    rebuilt = 0
   }
 
-  /// The mean over the window, in units of full scale; 0 before the first hop.
+  /// The sums of the window divided by its frames; over the hops so far until it is full, 0 before the first.
   ///
   /// - Context: process
-  var value: Float {
-    @_noLocks get { filled > 0 ? Float(total / Double(filled &* hop)) : 0 }
+  var mean: Double {
+    @_noLocks get { filled > 0 ? total.value / Double(filled &* hop) : 0 }
   }
 
   /// Forgets all hops.
@@ -54,7 +51,6 @@ struct MeanWindow: BitwiseCopyable {
     }
     position = 0
     filled = 0
-    total = 0
-    rebuilt = 0
+    total = CompensatedSum()
   }
 }
