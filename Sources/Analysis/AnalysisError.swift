@@ -4,6 +4,9 @@ public enum AnalysisError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownInput(String, analyzer: String)
   case badParameter(plugin: String, key: String, reason: String)
   case badChannelCount(Int, input: String)
+  case noInput
+  case repeatedInput(String)
+  case repeatedAnalyzer(String, input: String)
   case needsStereo(plugin: String, input: String)
   /// No transform could be planned.
   case noTransform(String)
@@ -18,6 +21,12 @@ public enum AnalysisError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(key) of \(plugin): \(reason)"
     case .badChannelCount(let count, let input):
       "the input \(input) asks for \(count) channels; an input has 1 to 16"
+    case .noInput:
+      "there is no input; name at least one"
+    case .repeatedInput(let name):
+      "two inputs are called \(name); give one of them another name"
+    case .repeatedAnalyzer(let id, let input):
+      "two analyzers of the input \(input) are called \(id); give one of them another id"
     case .needsStereo(let plugin, let input):
       "\(plugin) needs an input of two channels, and \(input) has another number"
     case .noTransform(let reason):

@@ -27,7 +27,8 @@ public struct FrameHeader: BitwiseCopyable, Sendable {
   public var position: UInt64
   /// The number of values that follow.
   public var valueCount: UInt32
-  /// Samples that were not finite and were replaced by 0, since the last record of the same instance.
+  /// Samples of the input that were not finite and were replaced by 0, since the last record that told of them: the
+  /// records of the input's first instance do.
   public var nonFiniteCount: UInt32
 
   @_noLocks

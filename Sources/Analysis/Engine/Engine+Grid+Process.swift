@@ -36,6 +36,23 @@ extension Engine {
     }
     table = next
     restartStages(of: next, onlyFresh: true)
+    noteStarts(of: next)
+  }
+
+  /// Notes the position reached in each analyzer that is new.
+  @_noLocks
+  private func noteStarts(of table: UnsafeMutablePointer<GraphTable>) {
+    var index = 0
+    while index < table.pointee.inputCount {
+      let input = table.pointee.inputs[index]
+      var slot = 0
+      while slot < input.analyzerCount {
+        let start = input.analyzers[slot].start
+        if start.pointee < 0 { start.pointee = position }
+        slot &+= 1
+      }
+      index &+= 1
+    }
   }
 
   /// Keeps the audio clock going when the rate changes: the position stands for the same time as before.

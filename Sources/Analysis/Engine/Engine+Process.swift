@@ -47,8 +47,8 @@ extension Engine {
   @_noLocks
   private mutating func observe(_ frameTime: UInt64, frameCount: Int) {
     if hasStarted && frameTime != expectedFrameTime {
-      let isForward = frameTime > expectedFrameTime
-      restart(afterHole: isForward ? Int(truncatingIfNeeded: frameTime &- expectedFrameTime) : 0)
+      // The clock wraps at 2⁶⁴, so of the two ways round the shorter one counts.
+      restart(afterHole: max(0, Int(truncatingIfNeeded: frameTime &- expectedFrameTime)))
     }
     hasStarted = true
     expectedFrameTime = frameTime &+ UInt64(truncatingIfNeeded: frameCount)
@@ -69,17 +69,11 @@ extension Engine {
         let source = channels[channel].map { $0 + offset }
         let replaced = table.pointee.histories[channel].pointee.write(
           source, count: count, at: position)
-        if replaced > 0 { countNonFinite(replaced, of: input) }
+        if replaced > 0 { _ = counters.nonFinite.wrappingAdd(replaced, ordering: .relaxed) }
         channel &+= 1
       }
       index &+= 1
     }
-  }
-
-  @_noLocks
-  private func countNonFinite(_ count: Int, of input: UnsafeMutablePointer<InputTable>) {
-    input.pointee.nonFiniteCount &+= count
-    _ = counters.nonFinite.wrappingAdd(count, ordering: .relaxed)
   }
 
   /// Marks the end of the cycle in the ring and wakes the reader, once.

@@ -12,9 +12,7 @@ extension Engine {
     while slot < input.pointee.analyzerCount {
       let analyzer = input.pointee.analyzers[slot]
       if analyzer.stage == stage {
-        let nonFinite = slot == 0 ? takeNonFinite(of: input) : 0
-        let isWarm = end &- analyzer.warmUp >= start(of: input, in: table)
-        write(analyzer, endingAt: end, isWarm: isWarm, nonFiniteCount: nonFinite)
+        write(analyzer, endingAt: end, tellsNonFinite: slot == 0, of: input, in: table)
       }
       slot &+= 1
     }
@@ -22,7 +20,8 @@ extension Engine {
 
   @_noLocks
   private mutating func write(
-    _ analyzer: AnalyzerSlot, endingAt end: Int, isWarm: Bool, nonFiniteCount: Int
+    _ analyzer: AnalyzerSlot, endingAt end: Int, tellsNonFinite: Bool,
+    of input: UnsafeMutablePointer<InputTable>, in table: UnsafeMutablePointer<GraphTable>
   ) {
     hasNews = true
     guard let values = frames.reserve(valueCount: analyzer.valueCount) else {
@@ -32,11 +31,21 @@ extension Engine {
     analyzer.write(to: values)
     var header = header(.frame)
     header.instance = analyzer.instance
-    header.isWarm = isWarm ? 1 : 0
+    header.isWarm = isWarm(analyzer, endingAt: end, of: input, in: table) ? 1 : 0
     header.position = UInt64(truncatingIfNeeded: end)
     header.valueCount = UInt32(truncatingIfNeeded: analyzer.valueCount)
-    header.nonFiniteCount = UInt32(truncatingIfNeeded: nonFiniteCount)
+    if tellsNonFinite { header.nonFiniteCount = takeNonFinite(of: input, in: table) }
     frames.commit(header)
+  }
+
+  /// Whether all windows of `analyzer` are full of sound, and it has got the newest result of each unit itself.
+  @_noLocks
+  private func isWarm(
+    _ analyzer: AnalyzerSlot, endingAt end: Int, of input: UnsafeMutablePointer<InputTable>,
+    in table: UnsafeMutablePointer<GraphTable>
+  ) -> Bool {
+    end &- analyzer.warmUp >= start(of: input, in: table)
+      && end &- analyzer.settling >= analyzer.start.pointee
   }
 
   /// Reports that the grid starts anew at the position reached, behind a hole of `hole` frames.
@@ -90,11 +99,20 @@ extension Engine {
     startsGrid = false
   }
 
+  /// Returns how many samples of `input` were replaced since this was last asked.
   @_noLocks
-  private func takeNonFinite(of input: UnsafeMutablePointer<InputTable>) -> Int {
-    let count = input.pointee.nonFiniteCount
-    input.pointee.nonFiniteCount = 0
-    return count
+  private func takeNonFinite(
+    of input: UnsafeMutablePointer<InputTable>, in table: UnsafeMutablePointer<GraphTable>
+  ) -> UInt32 {
+    var count = 0
+    var channel = input.pointee.firstChannel
+    let end = channel &+ input.pointee.channelCount
+    while channel < end {
+      count &+= table.pointee.histories[channel].pointee.nonFiniteCount
+      table.pointee.histories[channel].pointee.nonFiniteCount = 0
+      channel &+= 1
+    }
+    return UInt32(clamping: count)
   }
 
   /// The position since which all channels of `input` hold sound.

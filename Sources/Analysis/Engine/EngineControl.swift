@@ -75,7 +75,7 @@ public final class EngineControl: @unchecked Sendable {
 
   /// Clears holds and counts of an instance of the newest graph; returns false when too many commands wait.
   public func reset(instance index: Int) -> Bool {
-    guard let newest = inUse.last else { return false }
+    guard waiting.isEmpty, let newest = inUse.last else { return false }
     return commands.push(
       Command(kind: .reset, index: UInt32(index), pointer: newest.table))
   }

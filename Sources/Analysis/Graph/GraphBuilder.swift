@@ -10,38 +10,59 @@ struct GraphBuilder {
   private let previous: GraphParts?
   private let planner: TransformPlanner
   private var parts = GraphParts()
-  /// The units of all inputs: a stereo pair is one unit, otherwise each channel is.
-  private let unitCount: Int
 
   init(_ settings: GraphSettings, previous: GraphParts?, planner: TransformPlanner) {
     self.settings = settings
     self.previous = previous
     self.planner = planner
-    unitCount = settings.inputs.reduce(0) { $0 + GraphBuilder.unitCount(of: $1) }
   }
 
   static func unitCount(of input: InputSettings) -> Int {
     input.channels == 2 ? 1 : input.channels
   }
 
-  /// Builds input by input.
+  /// Prepares all analyzers, finds places on the grid, then builds input by input.
   mutating func build() throws(AnalysisError) -> GraphParts {
     try checkInputs()
+    var wishes: [InputWishes] = []
     var firstChannel = 0
     var firstUnit = 0
     for input in settings.inputs {
-      try build(input, firstChannel: firstChannel, firstUnit: firstUnit)
+      let analyzers = try prepareAnalyzers(of: input)
+      wishes.append(
+        InputWishes(
+          input: input, firstChannel: firstChannel, firstUnit: firstUnit, analyzers: analyzers,
+          keys: stageKeys(of: analyzers)))
       firstChannel += input.channels
       firstUnit += GraphBuilder.unitCount(of: input)
     }
+    parts.shifts = places(for: wishes, unitCount: firstUnit)
+    for wish in wishes { try build(wish) }
     return parts
+  }
+
+  private func place(of input: InputSettings, hop: Int) -> PlacedHop {
+    PlacedHop(input: input.name, channels: input.channels, rate: settings.rate, hop: hop)
+  }
+
+  private func places(for wishes: [InputWishes], unitCount: Int) -> [PlacedHop: [Int]] {
+    let wanted = wishes.flatMap { wish in
+      Set(wish.keys.map(\.hop)).sorted().map { hop in
+        (place: place(of: wish.input, hop: hop), firstUnit: wish.firstUnit)
+      }
+    }
+    return GridPlaces(wanted, unitCount: unitCount, previous: previous?.shifts ?? [:]).shifts
   }
 
   private func checkInputs() throws(AnalysisError) {
     for input in settings.inputs where !(1...16).contains(input.channels) {
       throw .badChannelCount(input.channels, input: input.name)
     }
-    let names = Set(settings.inputs.map(\.name))
+    guard !settings.inputs.isEmpty else { throw .noInput }
+    var names: Set<String> = []
+    for input in settings.inputs where !names.insert(input.name).inserted {
+      throw .repeatedInput(input.name)
+    }
     for analyzer in settings.analyzers {
       for name in analyzer.inputs ?? [] where !names.contains(name) {
         throw .unknownInput(name, analyzer: analyzer.id)
@@ -49,21 +70,18 @@ struct GraphBuilder {
     }
   }
 
-  private mutating func build(
-    _ input: InputSettings, firstChannel: Int, firstUnit: Int
-  ) throws(AnalysisError) {
-    let analyzers = try prepareAnalyzers(of: input)
-    let keys = stageKeys(of: analyzers)
+  private mutating func build(_ wish: InputWishes) throws(AnalysisError) {
+    let input = wish.input
     var built = InputParts(
-      firstChannel: firstChannel, settings: input,
+      firstChannel: wish.firstChannel, settings: input,
       unitCount: GraphBuilder.unitCount(of: input))
-    built.stages = try prepareStages(keys, of: input, firstUnit: firstUnit)
+    built.stages = try prepareStages(wish.keys, of: input)
     built.histories = prepareHistories(
-      of: input, length: keys.reduce(ChannelHistory.sliceLimit) { max($0, $1.length) })
-    for analyzer in analyzers {
-      built.analyzers.append(place(analyzer, stages: keys, input: input))
+      of: input, length: wish.keys.reduce(ChannelHistory.sliceLimit) { max($0, $1.length) })
+    for analyzer in wish.analyzers {
+      built.analyzers.append(place(analyzer, stages: wish.keys, input: input))
     }
-    for key in keys {
+    for key in wish.keys {
       parts.longestStage = max(parts.longestStage, key.length)
       if key.kind == .slice { parts.longestSlice = max(parts.longestSlice, key.length) }
     }
@@ -101,6 +119,9 @@ struct GraphBuilder {
       }
       let parameters = AnalyzerParameters(
         analyzer, descriptor: descriptor, input: input, rate: settings.rate, following: leader)
+      if prepared.contains(where: { $0.0.id == analyzer.id }) {
+        throw .repeatedAnalyzer(analyzer.id, input: input.name)
+      }
       let result = try prepare(parameters)
       parts.analyzers[parameters.key] = result
       prepared.append((analyzer, result))
@@ -117,7 +138,7 @@ struct GraphBuilder {
   }
 
   private mutating func prepareStages(
-    _ keys: [StageKey], of input: InputSettings, firstUnit: Int
+    _ keys: [StageKey], of input: InputSettings
   ) throws(AnalysisError) -> [StageOwner] {
     var stages: [StageOwner] = []
     for key in keys {
@@ -127,7 +148,7 @@ struct GraphBuilder {
       if let before = previous?.stages[placed] {
         stage = before
       } else {
-        stage = try makeStage(key, of: input, firstUnit: firstUnit)
+        stage = try makeStage(key, of: input)
       }
       parts.stages[placed] = stage
       stages.append(stage)
@@ -135,14 +156,10 @@ struct GraphBuilder {
     return stages
   }
 
-  /// Makes a stage whose unit *k* of *N* is shifted on the grid by ⌊k·hop/N⌋ frames, so that the work of all units is
-  /// spread over a hop.
   private mutating func makeStage(
-    _ key: StageKey, of input: InputSettings, firstUnit: Int
+    _ key: StageKey, of input: InputSettings
   ) throws(AnalysisError) -> StageOwner {
-    let shifts = (0..<GraphBuilder.unitCount(of: input)).map { unit in
-      (firstUnit + unit) * key.hop / unitCount
-    }
+    let shifts = parts.shifts[place(of: input, hop: key.hop)] ?? [0]
     switch key.kind {
     case .slice:
       return StageOwner(Stage(hop: key.hop, shifts: shifts))
@@ -197,6 +214,7 @@ struct GraphBuilder {
     return PlacedAnalyzer(
       prepared: prepared, instance: parts.instances.count - 1, valueCount: layout.valueCount,
       stage: stages.firstIndex(of: prepared.stage) ?? 0,
-      longStage: prepared.longStage.flatMap(stages.firstIndex(of:)) ?? -1)
+      longStage: prepared.longStage.flatMap(stages.firstIndex(of:)) ?? -1,
+      isSpread: GraphBuilder.unitCount(of: input) > 1)
   }
 }

@@ -20,8 +20,8 @@ final class GraphMemory {
     let channels = parts.inputs.flatMap(\.histories)
     let slots = settings.portSlots.flatMap { $0 }.map(Int32.init)
     precondition(slots.count == channels.count, "Each channel of a graph has one port slot")
-    portSlots = OwnedBuffer(slots.isEmpty ? [0] : slots)
-    histories = OwnedBuffer(channels.isEmpty ? [] : channels.map(\.pointer))
+    portSlots = OwnedBuffer(slots)
+    histories = OwnedBuffer(channels.map(\.pointer))
     replacements = .allocate(capacity: max(1, parts.replacements.count))
     inputs = .allocate(capacity: max(1, parts.inputs.count))
     // Rounded up so that vectors of 16 values may run past the last bin, and each channel starts on a cache line.
@@ -63,14 +63,15 @@ final class GraphMemory {
       firstChannel: input.firstChannel, channelCount: input.settings.channels,
       unitCount: input.unitCount, stages: UnsafePointer(stages), stageCount: input.stages.count,
       analyzers: UnsafePointer(analyzers), analyzerCount: input.analyzers.count,
-      nextDue: Int.max, nonFiniteCount: 0)
+      nextDue: Int.max)
   }
 
   private func slot(of analyzer: PlacedAnalyzer) -> AnalyzerSlot {
     AnalyzerSlot(
       kind: analyzer.prepared.owner.kind, state: analyzer.prepared.owner.state,
       instance: UInt32(analyzer.instance), valueCount: analyzer.valueCount,
-      stage: analyzer.stage, longStage: analyzer.longStage, warmUp: analyzer.prepared.warmUp)
+      stage: analyzer.stage, longStage: analyzer.longStage, warmUp: analyzer.warmUp,
+      settling: analyzer.settling, start: analyzer.prepared.owner.start)
   }
 
   deinit {

@@ -5,6 +5,7 @@ struct GraphParts {
   var histories: [HistoryKey: HistoryOwner] = [:]
   var stages: [PlacedStageKey: StageOwner] = [:]
   var analyzers: [AnalyzerKey: PreparedAnalyzer] = [:]
+  var shifts: [PlacedHop: [Int]] = [:]
   var transforms: [Int: TransformPair] = [:]
   var inputs: [InputParts] = []
   /// Pairs of a new history and the one that it takes over from.
@@ -25,13 +26,25 @@ struct InputParts {
   let unitCount: Int
 }
 
-/// An analyzer with its place in the layout and the indices of its stages within the input.
+/// An analyzer with its place in the layout, the indices of its stages within the input, and whether the input's units
+/// are spread over the hop.
 struct PlacedAnalyzer {
   let prepared: PreparedAnalyzer
   let instance: Int
   let valueCount: Int
   let stage: Int
   let longStage: Int
+  let isSpread: Bool
+
+  /// How many frames of sound a record needs behind it to be warm; units run up to a hop before it.
+  var warmUp: Int { prepared.warmUp + (isSpread ? prepared.stage.hop : 0) }
+
+  /// How many frames after it was put in force the analyzer has heard all that its values stand for: histories hold
+  /// earlier sound for transforms, but not for what is gathered hop by hop.
+  var settling: Int {
+    if prepared.stage.kind == .slice { return warmUp }
+    return max(isSpread ? prepared.stage.hop : 0, prepared.longStage?.hop ?? 0)
+  }
 }
 
 /// What decides whether a history of the graph before can go on.
@@ -47,4 +60,14 @@ struct PlacedStageKey: Hashable {
   let channels: Int
   let rate: SampleRate
   let stage: StageKey
+}
+
+/// What an input asks for, before anything is built.
+struct InputWishes {
+  let input: InputSettings
+  let firstChannel: Int
+  let firstUnit: Int
+  let analyzers: [(AnalyzerSettings, PreparedAnalyzer)]
+  /// All stages that the analyzers ask for, longer ones first.
+  let keys: [StageKey]
 }

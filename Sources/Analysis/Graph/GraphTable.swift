@@ -37,8 +37,6 @@ struct InputTable {
   let analyzerCount: Int
   /// The position of the earliest run that waits.
   var nextDue: Int
-  /// Samples replaced by 0 since the last record of the first analyzer.
-  var nonFiniteCount: Int
 }
 
 /// One analyzer of an input.
@@ -54,6 +52,10 @@ struct AnalyzerSlot {
   let longStage: Int
   /// How many frames of sound a record needs behind it to be warm.
   let warmUp: Int
+  /// How many frames after ``start`` the analyzer has heard all that its values stand for.
+  let settling: Int
+  /// The position at which the analyzer was put in force; below 0 before.
+  let start: UnsafeMutablePointer<Int>
 }
 
 /// Memory that all stages of an engine use in turn.

@@ -16,8 +16,11 @@ extension ChannelHistory {
       clear(samples.base, count: count &- first)
       return 0
     }
-    return copyFinite(from: source, to: samples.base + index, count: first)
+    let replaced =
+      copyFinite(from: source, to: samples.base + index, count: first)
       &+ copyFinite(from: source + first, to: samples.base, count: count &- first)
+    nonFiniteCount &+= replaced
+    return replaced
   }
 
   /// Copies the `count` samples that end at `end` to `output`.
@@ -50,6 +53,7 @@ extension ChannelHistory {
   @_noLocks
   mutating func adopt(_ older: borrowing ChannelHistory, before position: Int) {
     isFresh = older.isFresh
+    nonFiniteCount = older.nonFiniteCount
     guard !older.isFresh else { return }
     let room = min(capacity, older.capacity) &- ChannelHistory.sliceLimit
     start = max(older.start, position &- room)

@@ -16,6 +16,8 @@ struct ChannelHistory: ~Copyable {
   var start = 0
   /// Whether no sample has been written yet.
   var isFresh = true
+  /// Samples replaced by 0 that no record has told of yet.
+  var nonFiniteCount = 0
 
   /// Makes a history that a window of `length` frames can be read from.
   init(length: Int) {

@@ -6,6 +6,8 @@ import Measurements
 final class AnalyzerOwner {
   let kind: AnalyzerKind
   let state: UnsafeMutableRawPointer
+  /// The position at which the analyzer was put in force; below 0 before.
+  let start: UnsafeMutablePointer<Int>
 
   /// Takes over `analyzer`, whose type is the one that `kind` stands for.
   init<Analyzer: ~Copyable>(_ kind: AnalyzerKind, _ analyzer: consuming Analyzer) {
@@ -13,11 +15,14 @@ final class AnalyzerOwner {
     let pointer = UnsafeMutablePointer<Analyzer>.allocate(capacity: 1)
     pointer.initialize(to: analyzer)
     state = UnsafeMutableRawPointer(pointer)
+    start = .allocate(capacity: 1)
+    start.initialize(to: -1)
   }
 
   deinit {
     kind.deinitialize(state)
     state.deallocate()
+    start.deallocate()
   }
 }
 
