@@ -23,7 +23,7 @@ enum TargetNotice {
     switch (new, old) {
     case (.resolving, _): nil
     case (.ready, .resolving), (.ready, .unresolvable): found(settings, address)
-    case (.ready, .refused): "somebody listens there again"
+    case (.ready, .refused): "it refuses no longer, so somebody listens again"
     case (.ready, .congested): "the network keeps up again"
     case (.ready, _): "it can be reached again"
     case (.refused, _):
