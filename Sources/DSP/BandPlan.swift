@@ -58,6 +58,6 @@ public struct BandPlan: Hashable, Sendable {
     Choice("bark", "24 critical bands, Zwicker's edges, 0 to 15.5 kHz"),
     Choice("log:N", "N bands of equal ratio, 20 Hz to 20 kHz"),
     Choice("log:N:F1-F2", "N bands of equal ratio from F1 to F2 Hz"),
-    Choice("F1,F2,...", "bands between the edges given in Hz"),
+    Choice("F1,F2,F3", "bands between any number of edges in Hz"),
   ]
 }

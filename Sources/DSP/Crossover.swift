@@ -58,19 +58,14 @@ struct LobeShare {
   let edge: Double
 
   /// Returns the part below the edge for a tone at `tone` bins, averaged over the tone's phase.
-  ///
-  /// The sum over all bins is the equivalent noise bandwidth by Parseval's theorem, wherever the tone lies.
   func below(tone: Double) -> Double {
     let centre = Int(edge.rounded())
-    let bins =
-      tone < edge ? centre...centre + 2 * LobeShare.reach : centre - 2 * LobeShare.reach...centre
-    var part = 0.0
-    for bin in bins {
+    var (below, all) = (0.0, 0.0)
+    for bin in centre - 2 * LobeShare.reach...centre + 2 * LobeShare.reach {
       let lobe = window.transform(at: Double(bin) - tone)
-      let shareBelow = min(1, max(0, edge - (Double(bin) - 0.5)))
-      part += lobe * lobe * (tone < edge ? 1 - shareBelow : shareBelow)
+      below += lobe * lobe * min(1, max(0, edge - (Double(bin) - 0.5)))
+      all += lobe * lobe
     }
-    part /= window.equivalentNoiseBandwidth
-    return tone < edge ? 1 - part : part
+    return below / all
   }
 }

@@ -2,7 +2,7 @@
 /// stays below 2e-6 of the sum.
 @inline(__always)
 @_noLocks
-private func chunkLength() -> Int { 256 }
+func chunkLength() -> Int { 256 }
 
 /// Returns the sums of `count` finite samples; a sample with |x| ≥ `clipThreshold` counts as clipped.
 ///
@@ -63,50 +63,4 @@ private func countClipped(_ samples: UnsafePointer<Float>, count: Int, threshold
     index &+= 1
   }
   return clipped
-}
-
-/// Returns the powers of `count` finite samples of two channels and the sum of their products.
-///
-/// - Context: process
-@_noLocks
-public func measureStereo(
-  left: UnsafePointer<Float>, right: UnsafePointer<Float>, count: Int
-) -> StereoSums {
-  var sums = StereoSums()
-  var start = 0
-  while start < count {
-    let length = min(chunkLength(), count &- start)
-    sums.add(measureStereoChunk(left: left + start, right: right + start, count: length))
-    start &+= length
-  }
-  return sums
-}
-
-@_noLocks
-@inline(__always)
-private func measureStereoChunk(
-  left: UnsafePointer<Float>, right: UnsafePointer<Float>, count: Int
-) -> StereoSums {
-  var leftSquares = SIMD8<Float>.zero
-  var rightSquares = SIMD8<Float>.zero
-  var products = SIMD8<Float>.zero
-  var index = 0
-  while index &+ 8 <= count {
-    let (first, second) = (load8(left, at: index), load8(right, at: index))
-    leftSquares += first * first
-    rightSquares += second * second
-    products += first * second
-    index &+= 8
-  }
-  var sums = StereoSums()
-  sums.leftSquares = Double(sum(leftSquares))
-  sums.rightSquares = Double(sum(rightSquares))
-  sums.products = Double(sum(products))
-  while index < count {
-    sums.leftSquares += Double(left[index] * left[index])
-    sums.rightSquares += Double(right[index] * right[index])
-    sums.products += Double(left[index] * right[index])
-    index &+= 1
-  }
-  return sums
 }
