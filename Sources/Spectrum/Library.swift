@@ -51,6 +51,15 @@ enum Library {
     lock.withLock { _ in fftwf_destroy_plan(plan) }
   }
 
+  /// FFTW's own description of the steps of `plan`.
+  static func describe(_ plan: OpaquePointer) -> String {
+    lock.withLock { _ in
+      guard let text = fftwf_sprint_plan(plan) else { return "" }
+      defer { fftwf_free(text) }
+      return String(cString: text)
+    }
+  }
+
   /// Returns `count` floats, each 0, aligned as FFTW likes them.
   static func allocate(_ count: Int) -> UnsafeMutablePointer<Float>? {
     lock.withLock { _ in

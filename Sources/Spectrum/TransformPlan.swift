@@ -25,6 +25,9 @@ public final class TransformPlan: @unchecked Sendable {
     self.origin = origin
   }
 
+  /// The steps as FFTW describes them, for reports.
+  public var steps: String { Library.describe(handle) }
+
   deinit {
     Library.destroy(handle)
   }

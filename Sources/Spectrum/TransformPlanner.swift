@@ -15,13 +15,14 @@ public final class TransformPlanner: Sendable {
   private let timeLimit: Double
   private let plans = Mutex<[Int: TransformPlan]>([:])
 
-  /// Makes a planner that keeps what it learns in `cacheDirectory`, which is made when needed; nil measures nothing.
+  /// Makes a planner that keeps what it learns in `cacheDirectory`, which is made when needed; nil or an empty path measures
+  /// nothing.
   public convenience init(cacheDirectory: String?) {
     self.init(cacheDirectory: cacheDirectory, timeLimit: 3)
   }
 
   init(cacheDirectory: String?, timeLimit: Double) {
-    store = cacheDirectory.map { PlanStore(directory: $0) }
+    store = cacheDirectory.flatMap { $0.isEmpty ? nil : PlanStore(directory: $0) }
     self.timeLimit = timeLimit
   }
 
