@@ -36,9 +36,9 @@ let package = Package(
     .target(name: "CRealtime"),
     room("Realtime", ["CRealtime"], realtime),
     // Level 1
-    room("DSP", ["Measurements", "CRealtime"], realtime),
+    room("DSP", ["Measurements"], realtime),
     library("CFFTW", pkgConfig: "fftw3f", package: "libfftw3-dev"),
-    room("Spectrum", ["Measurements", "Realtime", "CFFTW"], realtime),
+    room("Spectrum", ["CFFTW"], realtime),
     // Level 2
     room(
       "Analysis", ["Measurements", "Realtime", "CRealtime", "DSP", "Spectrum"], realtime),
@@ -79,7 +79,7 @@ let package = Package(
     tests("Measurements", ["Measurements"]),
     tests("Realtime", ["Realtime"]),
     tests("DSP", ["DSP", "Measurements"]),
-    tests("Spectrum", ["Spectrum", "DSP", "Measurements", "Realtime"]),
+    tests("Spectrum", ["Spectrum", "DSP", "Measurements"]),
     tests("Analysis", ["Analysis", "DSP", "Spectrum", "Measurements", "Realtime"]),
     tests("Publishing", ["Publishing", "Measurements"]),
     tests(
