@@ -24,9 +24,9 @@ struct LiveListener {
     let start = monotonic_now()
     let child = try ChildProcess(
       [
-        programPath(), "run", "--server", server.name, "--connect", "clock:out", "--no-config",
+        programPath(), "run", "--server", server.name, "--connect", "clock:out",
         "--osc", "127.0.0.1:\(port)", "--rate", "60", "--control", "off", "--web", "off",
-      ], environment: server.environment)
+      ], environment: environment)
     defer { child.stop() }
     var reader = FrameReader(descriptor: descriptor, clock: clock)
     guard let first = reader.next(within: 10) else {
@@ -38,6 +38,11 @@ struct LiveListener {
       firstDatagram: Double(first - start) / 1e9, latencies: Distribution(reader.latencies),
       frameCount: reader.frameCount, skippedCount: reader.skippedCount,
       memory: ProcessMemory(of: child.identifier))
+  }
+
+  /// The server's, without the configuration of whoever measures.
+  private var environment: [String: String?] {
+    server.environment.merging(["XDG_CONFIG_HOME": "/nonexistent"]) { $1 }
   }
 
   /// The program next to this one.
