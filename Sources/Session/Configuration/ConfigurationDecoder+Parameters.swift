@@ -30,10 +30,10 @@ extension ConfigurationDecoder {
     _ parameter: ParameterDescriptor, allowed: String, from value: ConfigurationValue
   ) -> ParameterValue? {
     guard case .list = value.node.value else {
-      return value.text(mend: allowed).map(ParameterValue.text)
+      return value.text(mend: "write " + allowed).map(ParameterValue.text)
     }
     let everything = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
-    let values = value.list(mend: allowed) ?? []
+    let values = value.listOrOne()
     let numbers = values.compactMap { $0.figure(.hertz, in: everything) }
     return numbers.count == values.count ? .numbers(numbers) : nil
   }

@@ -22,8 +22,7 @@ enum ParameterText {
   }
 
   static func text(of range: ClosedRange<Double>, in unit: Unit) -> String {
-    let numbers = NumberText.of(range.lowerBound) + " to " + NumberText.of(range.upperBound)
-    return hasWord(unit) ? numbers + " " + unit.rawValue : numbers
+    NumberText.of(range) + (hasWord(unit) ? " " + unit.rawValue : "")
   }
 
   /// Whether the unit is written behind figures.

@@ -1,0 +1,68 @@
+/// What every command works with.
+package struct CommandEnvironment: Sendable {
+  package let common: CommonOptions
+  /// The variables of the process.
+  package let variables: [String: String]
+  package let log: Log
+  package let output: StandardOutput
+  /// What a configuration may name.
+  package let vocabulary: ConfigurationVocabulary
+
+  package init(
+    common: CommonOptions, variables: [String: String], log: Log, output: StandardOutput,
+    vocabulary: ConfigurationVocabulary
+  ) {
+    self.common = common
+    self.variables = variables
+    self.log = log
+    self.output = output
+    self.vocabulary = vocabulary
+  }
+
+  /// The source of the configuration with what the options of a command say.
+  package func source(_ overrides: ConfigurationOverrides = ConfigurationOverrides())
+    -> ConfigurationSource
+  {
+    ConfigurationSource(
+      file: common.configurationFile, assignments: common.assignments, overrides: overrides,
+      vocabulary: vocabulary, environment: variables)
+  }
+
+  /// The configuration as it is now.
+  package func configuration(_ overrides: ConfigurationOverrides = ConfigurationOverrides())
+    throws(CommandFailure) -> Configuration
+  {
+    do throws(ConfigurationErrors) {
+      return try source(overrides).load()
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Writes data to stdout.
+  package func print(_ text: String) throws(CommandFailure) {
+    do throws(StandardOutput.Fault) {
+      try output.write(text)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Whether colours are wanted on a stream that `isTerminal` or not.
+  ///
+  /// `NO_COLOR`, when it is not empty, and a dumb terminal mean no, unless `--color` says something else.
+  package static func wantsColor(
+    _ choice: CommonOptions.Color, isTerminal: Bool, _ variables: [String: String]
+  ) -> Bool {
+    switch choice {
+    case .always: true
+    case .never: false
+    case .auto: isTerminal && (variables["NO_COLOR"] ?? "").isEmpty && variables["TERM"] != "dumb"
+    }
+  }
+
+  /// Whether data on stdout is coloured.
+  package var isColored: Bool {
+    CommandEnvironment.wantsColor(common.color, isTerminal: output.isTerminal, variables)
+  }
+}

@@ -1,0 +1,99 @@
+extension CommandRequest {
+  static func run(_ parsed: ParsedArguments) throws(CommandLineError) -> RunOptions {
+    var options = RunOptions()
+    options.overrides = try overrides(parsed)
+    options.waitsForServer = parsed.has(.wait)
+    return options
+  }
+
+  static func analyze(_ parsed: ParsedArguments) throws(CommandLineError) -> AnalyzeOptions {
+    var options = AnalyzeOptions()
+    options.files = parsed.operands
+    if let format = parsed.value(.format) {
+      options.format = try word(format, of: .format, in: parsed)
+    }
+    options.output = parsed.value(.output)
+    options.overrides = try overrides(parsed)
+    return options
+  }
+
+  static func monitor(_ parsed: ParsedArguments) throws(CommandLineError) -> MonitorOptions {
+    var options = MonitorOptions()
+    options.pattern = parsed.operands.first
+    options.overrides = try overrides(parsed)
+    options.waitsForServer = parsed.has(.wait)
+    return options
+  }
+
+  static func list(_ parsed: ParsedArguments) throws(CommandLineError) -> ListOptions {
+    var options = ListOptions(parsed.operands.first.flatMap(ListTopic.init) ?? .analyzers)
+    options.overrides = try overrides(parsed)
+    return options
+  }
+
+  static func config(_ parsed: ParsedArguments) throws(CommandLineError) -> ConfigOptions {
+    var options = ConfigOptions(parsed.operands.first.flatMap(ConfigAction.init) ?? .check)
+    options.output = parsed.value(.output)
+    options.replaces = parsed.has(.force)
+    if options.action != .initialize, parsed.has(.output) || parsed.has(.force) {
+      throw CommandLineError("--output and --force belong to config init", in: .config)
+    }
+    return options
+  }
+
+  static func doctor(_ parsed: ParsedArguments) throws(CommandLineError) -> DoctorOptions {
+    var options = DoctorOptions()
+    options.overrides = try overrides(parsed)
+    return options
+  }
+
+  /// What the options say of the configuration.
+  private static func overrides(_ parsed: ParsedArguments) throws(CommandLineError)
+    -> ConfigurationOverrides
+  {
+    var overrides = ConfigurationOverrides()
+    overrides.client = parsed.value(.name)
+    overrides.exactName = parsed.has(.exactName)
+    overrides.server = parsed.value(.server)
+    try takeInputs(parsed, into: &overrides)
+    overrides.targets = parsed.values(.osc)
+    overrides.rate = parsed.value(.rate)
+    for option in [OptionName.bands, .length, .hop, .window] {
+      guard let text = parsed.value(option) else { continue }
+      overrides.parameters.append(.init(option.rawValue, text))
+    }
+    overrides.control = parsed.value(.control)
+    overrides.web = parsed.value(.web)
+    overrides.bind = parsed.value(.bind)
+    overrides.record = parsed.value(.record)
+    return overrides
+  }
+
+  /// A rule belongs to the input before it; one before all inputs belongs to each of them.
+  private static func takeInputs(
+    _ parsed: ParsedArguments, into overrides: inout ConfigurationOverrides
+  ) throws(CommandLineError) {
+    overrides.connectsNothing = parsed.has(.noConnect)
+    if overrides.connectsNothing, parsed.has(.connect) {
+      throw CommandLineError("--connect and --no-connect exclude each other", in: parsed.command)
+    }
+    for option in parsed.options {
+      guard let text = option.value else { continue }
+      if option.entry.name == .input {
+        overrides.inputs.append(input(text))
+      } else if option.entry.name == .connect {
+        if overrides.inputs.isEmpty {
+          overrides.rules.append(text)
+        } else {
+          overrides.inputs[overrides.inputs.count - 1].rules.append(text)
+        }
+      }
+    }
+  }
+
+  /// Splits `NAME[:CHANNELS]`.
+  private static func input(_ text: String) -> ConfigurationOverrides.Input {
+    guard let colon = text.firstIndex(of: ":") else { return .init(name: text) }
+    return .init(name: String(text[..<colon]), channels: String(text[text.index(after: colon)...]))
+  }
+}

@@ -1,0 +1,105 @@
+/// What the program was asked to do.
+package enum Invocation: Equatable, Sendable {
+  /// Help on a command, or on the program.
+  case help(CommandName?)
+  case version
+  case run(RunOptions)
+  case analyze(AnalyzeOptions)
+  case monitor(MonitorOptions)
+  case list(ListOptions)
+  case config(ConfigOptions)
+  case doctor(DoctorOptions)
+  case demo(DemoOptions)
+}
+
+/// The options of all commands.
+package struct CommonOptions: Equatable, Sendable {
+  /// When figures and messages are coloured.
+  package enum Color: String, CaseIterable, Sendable {
+    case auto, always, never
+  }
+
+  package var configurationFile: String?
+  package var assignments: [String] = []
+  package var printsJSON = false
+  package var color = Color.auto
+  package var isQuiet = false
+  /// How often `--verbose` was given.
+  package var verbosity = 0
+
+  package init() {}
+}
+
+package struct RunOptions: Equatable, Sendable {
+  package var overrides = ConfigurationOverrides()
+  /// Whether a missing sound server is waited for.
+  package var waitsForServer = false
+
+  package init() {}
+}
+
+package struct AnalyzeOptions: Equatable, Sendable {
+  package enum Format: String, CaseIterable, Sendable {
+    case jsonl, csv
+  }
+
+  /// At least one.
+  package var files: [String] = []
+  package var format = Format.jsonl
+  /// nil and `-` mean stdout.
+  package var output: String?
+  package var overrides = ConfigurationOverrides()
+
+  package init() {}
+}
+
+package struct MonitorOptions: Equatable, Sendable {
+  /// An address pattern without the prefix; nil means everything.
+  package var pattern: String?
+  package var overrides = ConfigurationOverrides()
+  package var waitsForServer = false
+
+  package init() {}
+}
+
+/// What `list` lists.
+package enum ListTopic: String, CaseIterable, Sendable {
+  case analyzers, plugins, ports, profiles, windows, bands
+}
+
+package struct ListOptions: Equatable, Sendable {
+  package var topic: ListTopic
+  /// Overrides of the configuration: the server's name.
+  package var overrides = ConfigurationOverrides()
+
+  package init(_ topic: ListTopic) {
+    self.topic = topic
+  }
+}
+
+/// What `config` does.
+package enum ConfigAction: String, CaseIterable, Sendable {
+  case check, show
+  case initialize = "init"
+}
+
+package struct ConfigOptions: Equatable, Sendable {
+  package var action: ConfigAction
+  /// nil means the standard place, `-` stdout.
+  package var output: String?
+  package var replaces = false
+
+  package init(_ action: ConfigAction) {
+    self.action = action
+  }
+}
+
+package struct DoctorOptions: Equatable, Sendable {
+  package var overrides = ConfigurationOverrides()
+
+  package init() {}
+}
+
+package struct DemoOptions: Equatable, Sendable {
+  package init() {}
+}

@@ -1,0 +1,128 @@
+/// All commands and options: parsing, help, man page and completions are made from this table alone.
+package enum OptionTable {
+  /// The options of all commands.
+  package static let globals: [OptionEntry] = [
+    OptionEntry(.config, short: "c", takes: .required("FILE"), "configuration file in JSON5"),
+    OptionEntry(
+      .set, takes: .required("KEY=VALUE"), repeatable: true, "change one key of the configuration"),
+    OptionEntry(.json, "print JSON for programs"),
+    OptionEntry(.color, takes: .optional("WHEN"), "auto, always or never"),
+    OptionEntry(.quiet, short: "q", "print errors only"),
+    OptionEntry(.verbose, short: "v", repeatable: true, "say more; twice for details"),
+    OptionEntry(.help, short: "h", "show help"),
+    OptionEntry(.version, short: "V", "show the version"),
+  ]
+
+  private static let client: [OptionEntry] = [
+    OptionEntry(.name, short: "n", takes: .required("NAME"), "client name in the graph"),
+    OptionEntry(.exactName, short: "x", "fail when the name is taken"),
+    server,
+    OptionEntry(
+      .input, short: "i", takes: .required("NAME[:CHANNELS]"), repeatable: true,
+      "an input instead of those configured"),
+    OptionEntry(
+      .connect, short: "C", takes: .required("RULE"), repeatable: true,
+      "connection rule of the input before it, else of all"),
+    OptionEntry(.noConnect, "connect nothing"),
+    OptionEntry(.wait, "wait for a sound server"),
+  ]
+
+  private static let server = OptionEntry(
+    .server, short: "s", takes: .required("NAME"), "name of the JACK server")
+
+  private static let analysis: [OptionEntry] = [
+    OptionEntry(.bands, short: "b", takes: .required("PLAN"), "bands: see flametube list bands"),
+    OptionEntry(
+      .length, short: "l", takes: .required("TIME"), "length of the transform, such as 43ms"),
+    OptionEntry(.hop, takes: .required("TIME"), "time between frames, such as 10ms"),
+    OptionEntry(
+      .window, short: "w", takes: .required("NAME"), "window: see flametube list windows"),
+  ]
+
+  private static let rate = OptionEntry(
+    .rate, short: "r", takes: .required("RATE"), "frames per second, hop or events")
+
+  private static let output: [OptionEntry] = [
+    OptionEntry(
+      .osc, short: "o", takes: .required("TARGET"), repeatable: true,
+      "a target instead of those configured"),
+    rate,
+    OptionEntry(.control, takes: .required("PORT|off"), "OSC port for commands"),
+    OptionEntry(.web, takes: .required("PORT|off"), "port of the web page"),
+    OptionEntry(.bind, takes: .required("ADDRESS"), "address of these ports"),
+    OptionEntry(
+      .record, takes: .required("FILE"), "write what the engine got, from its first frame"),
+  ]
+
+  private static let rules =
+    "RULE is a port name, a regular expression for whole names, or a word: capture, monitor, none."
+
+  /// The commands in the order of help.
+  package static let commands: [CommandEntry] = [
+    CommandEntry(
+      .run, "measure and send until stopped", options: client + analysis + output,
+      details: [
+        rules,
+        "TARGET is [PROFILE@]HOST:PORT[/PREFIX], with or without osc.udp:// before it.",
+        "SIGHUP, or a save of the configuration file, reads the configuration again.",
+      ]),
+    CommandEntry(
+      .analyze, takes: .oneOrMore("FILE"), "measure audio files, same frames as live",
+      options: analysis + [
+        OptionEntry(.format, takes: .required("FORMAT"), "jsonl (default) or csv"),
+        OptionEntry(
+          .output, short: "o", takes: .required("FILE"), "where to write; default stdout"),
+      ],
+      details: [
+        "Reads WAV, FLAC, Ogg, Opus, MP3 and AIFF.",
+        "A line of jsonl is {\"time\": seconds, \"address\": OSC address, \"values\": [...]}.",
+      ]),
+    CommandEntry(
+      .monitor, takes: .optional("PATTERN"), "print the messages that would be sent",
+      options: client + analysis + [rate],
+      details: [
+        rules, "PATTERN is an OSC address pattern without the prefix, such as /main/level/*.",
+      ]
+    ),
+    CommandEntry(
+      .list, takes: .word("TOPIC", ListTopic.allCases.map(\.rawValue)), "list what there is",
+      options: [server],
+      details: ["TOPIC is \(ListTopic.allCases.map(\.rawValue).joined(separator: ", "))."]),
+    CommandEntry(
+      .config, takes: .word("ACTION", ConfigAction.allCases.map(\.rawValue)),
+      "check, show or write the configuration",
+      options: [
+        OptionEntry(
+          .output, short: "o", takes: .required("FILE"), "where init writes; - for stdout"),
+        OptionEntry(.force, short: "f", "init replaces a file, and keeps the old one as FILE.bak"),
+      ],
+      details: [
+        "check tells all faults and exits with 78 if there are any.",
+        "show prints what is in force after defaults, file and options.",
+        "init writes a commented default to the standard place.",
+      ]),
+    CommandEntry(
+      .doctor, "check this machine, and say how to mend it", options: [server],
+      details: ["Looks at server, real-time rights, memory lock, network and plugins."]),
+    CommandEntry(
+      .demo, "show it all without a sound card",
+      details: [
+        "Starts a private dummy server with a synthesized tune, and draws bands and levels."
+      ]),
+    CommandEntry(.help, takes: .optional("COMMAND"), "explain a command"),
+    CommandEntry(.version, "show the version"),
+  ]
+
+  /// The entry of `name`.
+  package static func command(_ name: CommandName) -> CommandEntry {
+    guard let entry = commands.first(where: { $0.name == name }) else {
+      preconditionFailure("Every command stands in the table")
+    }
+    return entry
+  }
+
+  /// All options that `command` takes.
+  package static func options(of command: CommandName) -> [OptionEntry] {
+    self.command(command).options + globals
+  }
+}

@@ -1,0 +1,139 @@
+/// The words of a command line, sorted by the table, not yet understood.
+struct ParsedArguments {
+  /// An option with what stood behind it.
+  struct Given {
+    let entry: OptionEntry
+    let value: String?
+  }
+
+  let command: CommandName
+  /// Whether the command was written, and not left out.
+  let isExplicit: Bool
+  private(set) var options: [Given] = []
+  private(set) var operands: [String] = []
+
+  /// Sorts `arguments`, which come without the program's name.
+  init(_ arguments: [String]) throws(CommandLineError) {
+    let found = try ParsedArguments.findCommand(in: arguments)
+    command = found.command
+    isExplicit = found.index != nil
+    var words = arguments
+    if let index = found.index { words.remove(at: index) }
+    try sort(words[...])
+  }
+
+  /// Whether `name` was given.
+  func has(_ name: OptionName) -> Bool { options.contains { $0.entry.name == name } }
+
+  /// The last value of `name`; nil when it was not given.
+  func value(_ name: OptionName) -> String? {
+    options.last { $0.entry.name == name }?.value
+  }
+
+  /// All values of `name` in order.
+  func values(_ name: OptionName) -> [String] {
+    options.filter { $0.entry.name == name }.compactMap(\.value)
+  }
+
+  /// The first word that is no option and no option's value names the command.
+  private static func findCommand(in arguments: [String]) throws(CommandLineError)
+    -> (command: CommandName, index: Int?)
+  {
+    var index = 0
+    while index < arguments.count {
+      let word = arguments[index]
+      if word == "--" { return (.run, nil) }
+      if !word.hasPrefix("-") || word == "-" {
+        guard let command = CommandName(rawValue: word) else { throw unknownCommand(word) }
+        return (command, index)
+      }
+      index += takesNextWord(word) ? 2 : 1
+    }
+    return (.run, nil)
+  }
+
+  private static func unknownCommand(_ word: String) -> CommandLineError {
+    let names = CommandName.allCases.map(\.rawValue)
+    let mend = NearestWord.advice(on: word, among: names)
+    return CommandLineError("\(Quoted.text(word)) is no command", mend: mend)
+  }
+
+  /// Whether an option in `word` takes the next word; the commands agree on that.
+  private static func takesNextWord(_ word: String) -> Bool {
+    let all = OptionTable.globals + OptionTable.commands.flatMap(\.options)
+    if word.hasPrefix("--") { return all.contains { $0.long == word && $0.wantsValue } }
+    let letters = word.dropFirst()
+    let first = letters.firstIndex { letter in
+      all.contains { $0.short == letter && $0.wantsValue }
+    }
+    return first.map { letters.index(after: $0) == letters.endIndex } ?? false
+  }
+
+  private mutating func sort(_ arguments: ArraySlice<String>) throws(CommandLineError) {
+    var rest = arguments
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        return
+      }
+      if word.hasPrefix("--") {
+        try takeLong(word, &rest)
+      } else if word.hasPrefix("-"), word != "-" {
+        try takeShort(word, &rest)
+      } else {
+        operands.append(word)
+      }
+    }
+  }
+
+  private mutating func takeLong(_ word: String, _ rest: inout ArraySlice<String>)
+    throws(CommandLineError)
+  {
+    let sign = word.firstIndex(of: "=")
+    let name = String(word[..<(sign ?? word.endIndex)])
+    let value = sign.map { String(word[word.index(after: $0)...]) }
+    guard let entry = OptionTable.options(of: command).first(where: { $0.long == name }) else {
+      throw UnknownOption(command: command).error(long: name)
+    }
+    if entry.argument == .none, value != nil {
+      throw CommandLineError("\(name) takes no value", in: command)
+    }
+    try take(entry, value, &rest)
+  }
+
+  /// Takes bundled letters; the first that wants a value gets the rest of the word, or the next word.
+  private mutating func takeShort(_ word: String, _ rest: inout ArraySlice<String>)
+    throws(CommandLineError)
+  {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let entry = OptionTable.options(of: command).first(where: { $0.short == letter }) else {
+        throw UnknownOption(command: command).error(short: letter, in: word)
+      }
+      guard entry.wantsValue, !letters.isEmpty else {
+        try take(entry, nil, &rest)
+        continue
+      }
+      return try take(entry, String(letters), &rest)
+    }
+  }
+
+  private mutating func take(
+    _ entry: OptionEntry, _ value: String?, _ rest: inout ArraySlice<String>
+  ) throws(CommandLineError) {
+    guard case .required(let name) = entry.argument, value == nil else {
+      return options.append(Given(entry: entry, value: value))
+    }
+    guard let next = rest.popFirst() else {
+      throw CommandLineError("\(entry.long) wants \(name)", in: command)
+    }
+    options.append(Given(entry: entry, value: next))
+  }
+}
+
+extension OptionEntry {
+  /// Whether a value must follow.
+  var wantsValue: Bool {
+    if case .required = argument { true } else { false }
+  }
+}

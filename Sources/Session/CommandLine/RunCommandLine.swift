@@ -1,0 +1,82 @@
+import Analysis
+import Glibc
+
+/// Does what `arguments`, without the program's name, ask for; returns when it is done.
+///
+/// Data goes to stdout, everything else to stderr.
+///
+/// - Context: control, on the main thread
+public func runCommand(arguments: [String], environment: [String: String]) -> ExitCode {
+  StandardDescriptors.occupy()
+  return runCommand(
+    arguments: arguments, environment: environment, output: StandardOutput(),
+    errors: STDERR_FILENO)
+}
+
+/// As above, with other descriptors for data and log.
+package func runCommand(
+  arguments: [String], environment: [String: String], output: StandardOutput, errors: CInt
+) -> ExitCode {
+  // A reader that has gone is told by EPIPE; the signal would end the program in the middle of its work.
+  signal(SIGPIPE, SIG_IGN)
+  let request: CommandRequest
+  do throws(CommandLineError) {
+    request = try CommandRequest(arguments)
+  } catch {
+    let log = Log(level: .notice, descriptor: errors)
+    log.error(error.description)
+    log.notice(error.advice)
+    log.close()
+    return .usage
+  }
+  let common = request.common
+  let isColored = CommandEnvironment.wantsColor(
+    common.color, isTerminal: isatty(errors) == 1, environment)
+  let log = Log(
+    level: LogLevel(isQuiet: common.isQuiet, verbosity: common.verbosity), isColored: isColored,
+    descriptor: errors)
+  defer { log.close() }
+  let surroundings = CommandEnvironment(
+    common: common, variables: environment, log: log, output: output,
+    vocabulary: ConfigurationVocabulary(descriptors: AnalyzerRegistry.descriptors))
+  do throws(CommandFailure) {
+    return try perform(request.invocation, in: surroundings)
+  } catch {
+    for line in error.lines { log.error(line) }
+    return error.code
+  }
+}
+
+private func perform(_ invocation: Invocation, in environment: CommandEnvironment)
+  throws(CommandFailure) -> ExitCode
+{
+  switch invocation {
+  case .help(let command): try environment.print(HelpText.page(command))
+  case .version: try environment.print("flametube \(programVersion)\n")
+  case .run(let options): return try RunCommand.perform(options, in: environment)
+  case .analyze(let options): return try AnalyzeCommand.perform(options, in: environment)
+  case .monitor(let options): return try MonitorCommand.perform(options, in: environment)
+  case .list(let options): return try ListCommand.perform(options, in: environment)
+  case .config(let options): return try ConfigCommand.perform(options, in: environment)
+  case .doctor(let options): return try DoctorCommand.perform(options, in: environment)
+  case .demo(let options): return try DemoCommand.perform(options, in: environment)
+  }
+  return .success
+}
+
+/// The version of the program.
+package let programVersion = "0.1.0"
+
+/// The variables of this process.
+public func processEnvironment() -> [String: String] {
+  var variables: [String: String] = [:]
+  var next = environ
+  while let entry = next.pointee {
+    let text = String(cString: entry)
+    if let sign = text.firstIndex(of: "=") {
+      variables[String(text[..<sign])] = String(text[text.index(after: sign)...])
+    }
+    next += 1
+  }
+  return variables
+}

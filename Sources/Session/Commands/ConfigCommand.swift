@@ -1,0 +1,68 @@
+import Glibc
+
+/// The command `config`.
+enum ConfigCommand {
+  /// - Context: control
+  static func perform(_ options: ConfigOptions, in environment: CommandEnvironment)
+    throws(CommandFailure) -> ExitCode
+  {
+    switch options.action {
+    case .check: return try check(in: environment)
+    case .show:
+      let json = try environment.configuration().json(by: environment.vocabulary)
+      try environment.print(JSONText.of(json, environment.common.printsJSON ? .json : .json5))
+    case .initialize: try initialize(options, in: environment)
+    }
+    return .success
+  }
+
+  private static func check(in environment: CommandEnvironment) throws(CommandFailure) -> ExitCode {
+    let source = environment.source()
+    var faults: ConfigurationErrors?
+    do throws(ConfigurationErrors) {
+      _ = try source.load()
+    } catch {
+      faults = error
+    }
+    if environment.common.printsJSON {
+      try environment.print(JSONText.of(report(faults, of: source)))
+      return faults.map { CommandFailure($0).code } ?? .success
+    }
+    if let faults { throw CommandFailure(faults) }
+    let path = source.path ?? ""
+    environment.log.notice(
+      access(path, F_OK) == 0 ? "\(path) is right" : "there is no file; the defaults are right")
+    return .success
+  }
+
+  /// The faults for programs.
+  private static func report(_ faults: ConfigurationErrors?, of source: ConfigurationSource)
+    -> JSONValue
+  {
+    let errors = faults?.errors.map { error -> JSONValue in
+      [
+        "source": .text(error.origin.source),
+        "line": error.origin.position.map { .number($0.line) } ?? .null,
+        "column": error.origin.position.map { .number($0.column) } ?? .null,
+        "cause": .text(error.cause), "mend": .text(orNull: error.mend),
+      ]
+    }
+    return ["file": .text(orNull: source.path), "errors": .list(errors ?? [])]
+  }
+
+  private static func initialize(_ options: ConfigOptions, in environment: CommandEnvironment)
+    throws(CommandFailure)
+  {
+    let text = ConfigurationTemplate.text(by: environment.vocabulary)
+    if options.output == "-" { return try environment.print(text) }
+    guard let path = options.output ?? environment.source().path else {
+      throw CommandFailure("there is no home directory to write to; name a file with --output")
+    }
+    do throws(FileReplacement.Fault) {
+      try FileReplacement.write(text, to: path, replacing: options.replaces)
+    } catch {
+      throw CommandFailure(error.description)
+    }
+    environment.log.notice("wrote \(path)")
+  }
+}

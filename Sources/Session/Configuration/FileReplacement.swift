@@ -1,0 +1,72 @@
+import Glibc
+
+/// Writes files so that a reader, or a loss of power, never meets half of one.
+package enum FileReplacement {
+  /// Why a file was not written.
+  package enum Fault: Error, Equatable, CustomStringConvertible {
+    case exists(path: String)
+    case system(path: String, code: CInt)
+
+    package var description: String {
+      switch self {
+      case .exists(let path): "\(path) exists; --force replaces it and keeps it as \(path).bak"
+      case .system(let path, let code): "\(path) cannot be written (\(SystemFault.text(code)))"
+      }
+    }
+  }
+
+  /// Writes `text` to `path` by way of a temporary file beside it, and makes the directories on the way.
+  ///
+  /// A file that is there is a fault, or with `replacing` is kept under its name with `.bak`.
+  ///
+  /// - Context: control
+  package static func write(_ text: String, to path: String, replacing: Bool) throws(Fault) {
+    try makeDirectories(of: path)
+    if !replacing, access(path, F_OK) == 0 { throw .exists(path: path) }
+    let temporary = path + ".\(getpid()).tmp"
+    do throws(Fault) {
+      try create(temporary, with: text)
+      try move(temporary, to: path, replacing: replacing)
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  private static func makeDirectories(of path: String) throws(Fault) {
+    var index = path.startIndex
+    while let slash = path[index...].firstIndex(of: "/") {
+      let directory = String(path[..<slash])
+      if !directory.isEmpty, mkdir(directory, 0o755) != 0, errno != EEXIST {
+        throw .system(path: directory, code: errno)
+      }
+      index = path.index(after: slash)
+    }
+  }
+
+  private static func create(_ path: String, with text: String) throws(Fault) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .system(path: path, code: errno) }
+    defer { close(descriptor) }
+    do throws(StandardOutput.Fault) {
+      try StandardOutput(descriptor: descriptor).write(text)
+    } catch {
+      if case .failed(let code) = error { throw .system(path: path, code: code) }
+    }
+    guard fsync(descriptor) == 0 else { throw .system(path: path, code: errno) }
+  }
+
+  /// A link refuses a name that is taken, a rename replaces it at one stroke.
+  private static func move(_ temporary: String, to path: String, replacing: Bool) throws(Fault) {
+    if replacing {
+      unlink(path + ".bak")
+      link(path, path + ".bak")
+    } else if link(temporary, path) == 0 {
+      unlink(temporary)
+      return
+    } else if errno == EEXIST {
+      throw .exists(path: path)
+    }
+    guard rename(temporary, path) == 0 else { throw .system(path: path, code: errno) }
+  }
+}

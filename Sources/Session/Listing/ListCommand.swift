@@ -1,0 +1,37 @@
+import DSP
+import Measurements
+
+/// The command `list`.
+enum ListCommand {
+  /// - Context: control
+  static func perform(_ options: ListOptions, in environment: CommandEnvironment)
+    throws(CommandFailure) -> ExitCode
+  {
+    let listing = try listing(options, in: environment)
+    try environment.print(
+      environment.common.printsJSON ? JSONText.of(listing.json) : listing.text)
+    return .success
+  }
+
+  private static func listing(_ options: ListOptions, in environment: CommandEnvironment)
+    throws(CommandFailure) -> Listing
+  {
+    let descriptors = environment.vocabulary.descriptors
+    return switch options.topic {
+    case .analyzers: AnalyzerListing.listing(of: descriptors)
+    case .plugins: PluginListing.listing(of: descriptors)
+    case .ports: try PortListing.listing(of: environment.configuration(options.overrides).server)
+    case .profiles: ChoiceListing.listing("profiles", ProfileChoices.all)
+    case .windows: ChoiceListing.listing("windows", WindowShape.all)
+    case .bands: ChoiceListing.listing("bands", BandPlan.all)
+    }
+  }
+}
+
+/// One list, for people and for programs.
+struct Listing {
+  /// Lines, each with its line feed.
+  let text: String
+  /// One document.
+  let json: JSONValue
+}
