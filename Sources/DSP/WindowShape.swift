@@ -9,7 +9,7 @@ public enum WindowShape: Hashable, Sendable {
   case blackman
   case blackmanHarris
   case flatTop
-  /// `beta` from 0 (rectangular) to 40: twice the bandwidth of its main lobe costs half the side lobes' decibels.
+  /// `beta` from 0, which is rectangular, to 40: the higher, the lower the side lobes and the wider the main lobe.
   case kaiser(beta: Double)
 
   /// The parameter of a Kaiser window that is named without one: side lobes at −63 dB, main lobe as Blackman's.
