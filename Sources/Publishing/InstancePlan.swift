@@ -7,11 +7,8 @@ struct InstancePlan {
   /// One output and where its elements stand.
   struct Output {
     let descriptor: OutputDescriptor
-    /// The elements in the vector; empty for constants.
-    let elements: Range<Int>
+    let form: OutputForm
     let constants: [Float]
-    /// The output's number among all outputs of the input.
-    let slot: Int
   }
 
   let layout: InstanceLayout
@@ -19,6 +16,8 @@ struct InstancePlan {
   let input: Int
   /// In the order of the layout.
   let outputs: [Output]
+  /// The forms of the outputs.
+  let forms: [OutputForm]
   let shapes: [ShapePlan]
   /// The indices of the outputs whose changes are looked for in each record.
   let changing: [Int]
@@ -42,12 +41,14 @@ struct InstancePlan {
       case .constant: elements = 0..<0
       }
       return Output(
-        descriptor: output.descriptor, elements: elements, constants: output.constants,
-        slot: firstSlot + index)
+        descriptor: output.descriptor,
+        form: OutputForm(output.descriptor, elements: elements, slot: firstSlot + index),
+        constants: output.constants)
     }
+    forms = outputs.map(\.form)
     shapes = InstancePlan.shapes(of: outputs)
     changing = outputs.indices.filter { [outputs] in
-      outputs[$0].descriptor.kind == .change && !outputs[$0].elements.isEmpty
+      outputs[$0].descriptor.kind == .change && !outputs[$0].form.elements.isEmpty
     }
     self.layout = layout
     self.input = input
@@ -63,8 +64,8 @@ struct InstancePlan {
         preconditionFailure("A shaped output names an output that comes from the payload")
       }
       return ShapePlan(
-        shape: shape, source: source.elements, conversion: conversion,
-        sourceRange: source.descriptor.range, target: output.elements)
+        shape: shape, source: source.form.elements, conversion: conversion,
+        sourceRange: source.descriptor.range, target: output.form.elements)
     }
   }
 }

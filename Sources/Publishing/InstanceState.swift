@@ -41,14 +41,14 @@ struct InstanceState {
   /// The elements of a changing output, or nil when nothing is known of it yet.
   func known(_ output: InstancePlan.Output) -> [Float]? {
     if output.descriptor.source == .constant { return output.constants }
-    return hasRecord ? Array(vector[output.elements]) : nil
+    return hasRecord ? Array(vector[output.form.elements]) : nil
   }
 
   /// Returns the changing outputs that differ from what was last taken, by index.
   mutating func takeChanges(_ plan: InstancePlan) -> [Int] {
     guard hasRecord else { return [] }
     return plan.changing.filter { index in
-      let elements = vector[plan.outputs[index].elements]
+      let elements = vector[plan.forms[index].elements]
       guard elements != sent[index][...] else { return false }
       sent[index] = Array(elements)
       return true

@@ -17,15 +17,15 @@ struct MergeVector {
       for index in values.indices { values[index] = vector[index] }
       return
     }
-    for output in plan.outputs {
-      merge(vector, output.elements, by: output.descriptor.merge)
+    for form in plan.forms {
+      merge(vector, form.elements, by: form.merge)
     }
   }
 
-  /// Returns the merged linear values of `output`; they are finite unless a sum exceeds the largest figure.
-  func merged(_ output: InstancePlan.Output) -> [Float] {
-    let elements = values[output.elements]
-    guard output.descriptor.merge == .mean, count > 1 else { return Array(elements) }
+  /// Returns the merged linear values of an output; they are finite unless a sum exceeds the largest figure.
+  func merged(_ form: OutputForm) -> [Float] {
+    let elements = values[form.elements]
+    guard form.merge == .mean, count > 1 else { return Array(elements) }
     return elements.map { $0 / Float(count) }
   }
 

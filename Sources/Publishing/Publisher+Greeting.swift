@@ -54,7 +54,7 @@ extension Publisher {
     let outputs = views[view].inputs[input].change.compactMap { route -> Message? in
       let output = plan.instances[route.instance].outputs[route.output]
       guard let known = states[route.instance].known(output) else { return nil }
-      return rendering.message(route, output) { known }
+      return rendering.message(route) { _ in known }
     }
     return statusMessages(for: view, of: plan.inputs[input].name) { !$0.isSlow } + outputs
   }

@@ -77,7 +77,8 @@ extension Publisher {
     let instance = Int(header.instance)
     guard let plan, instance < plan.instances.count,
       let index = values.first.flatMap({ Int(exactly: $0) }),
-      plan.instances[instance].outputs.indices.contains(index)
+      plan.layout.instances[instance].outputs.indices.contains(index),
+      plan.layout.instances[instance].outputs[index].count == values.count - 1
     else {
       ignoredRecordCount += 1
       return

@@ -9,11 +9,11 @@ extension Publisher {
     guard isFresh else { return }
     var rendering = Rendering(outputCount: plan.inputs[input].outputCount)
     for view in views.indices where views[view].frameLane == lane {
-      let messages = merged(views[view].inputs[input].frame, lane, plan, &rendering)
+      let messages = merged(views[view].inputs[input].frame, lane, &rendering)
       sendFrame(messages, of: input, to: view, plan, at: position, emit: emit)
     }
     for view in views.indices where views[view].slowLane == lane {
-      let messages = merged(views[view].inputs[input].slow, lane, plan, &rendering)
+      let messages = merged(views[view].inputs[input].slow, lane, &rendering)
       send(.change, messages, of: plan.inputs[input].name, to: view, at: position, emit: emit)
     }
     lanes[lane].clear(plan.inputs[input].instances)
@@ -21,12 +21,12 @@ extension Publisher {
 
   /// The messages of those routes whose instance has had a record since the last frame.
   private func merged(
-    _ routes: [Route], _ lane: Int, _ plan: LayoutPlan, _ rendering: inout Rendering
+    _ routes: [Route], _ lane: Int, _ rendering: inout Rendering
   ) -> [Message] {
-    routes.compactMap { route in
-      guard lanes[lane].vectors[route.instance].count > 0 else { return nil }
-      let output = plan.instances[route.instance].outputs[route.output]
-      return rendering.message(route, output) { lanes[lane].vectors[route.instance].merged(output) }
+    let vectors = lanes[lane].vectors
+    return routes.compactMap { route in
+      guard vectors[route.instance].count > 0 else { return nil }
+      return rendering.message(route) { vectors[route.instance].merged($0) }
     }
   }
 
@@ -50,13 +50,12 @@ extension Publisher {
     _ instance: Int, output index: Int, elements: [Float], of plan: LayoutPlan, emit: Emit
   ) {
     let input = plan.instances[instance].input
-    let output = plan.instances[instance].outputs[index]
     var rendering = Rendering(outputCount: plan.inputs[input].outputCount)
     for view in views.indices {
       let routes = views[view].inputs[input].event.filter {
-        $0.instance == instance && $0.output == index && ($0.element ?? 0) < elements.count
+        $0.instance == instance && $0.output == index
       }
-      let messages = routes.map { rendering.message($0, output) { elements } }
+      let messages = routes.map { rendering.message($0) { _ in elements } }
       send(.event, messages, of: plan.inputs[input].name, to: view, at: position, emit: emit)
     }
   }

@@ -6,18 +6,16 @@ extension Publisher {
     var changed: Set<Int> = []
     for instance in plan.inputs[input].instances where !plan.instances[instance].changing.isEmpty {
       for index in states[instance].takeChanges(plan.instances[instance]) {
-        changed.insert(plan.instances[instance].outputs[index].slot)
+        changed.insert(plan.instances[instance].forms[index].slot)
       }
     }
     guard !changed.isEmpty else { return }
     var rendering = Rendering(outputCount: plan.inputs[input].outputCount)
     for view in views.indices {
       let messages = views[view].inputs[input].change.compactMap { route -> Message? in
-        let output = plan.instances[route.instance].outputs[route.output]
-        guard changed.contains(output.slot) else { return nil }
-        return rendering.message(route, output) {
-          Array(states[route.instance].vector[output.elements])
-        }
+        guard changed.contains(route.form.slot) else { return nil }
+        let vector = states[route.instance].vector
+        return rendering.message(route) { Array(vector[$0.elements]) }
       }
       send(.change, messages, of: plan.inputs[input].name, to: view, at: position, emit: emit)
     }

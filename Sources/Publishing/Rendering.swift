@@ -13,49 +13,33 @@ struct Rendering {
 
   /// Returns the message of `route`; `linear` gives the linear values of the output when they are first asked for.
   mutating func message(
-    _ route: Route, _ output: InstancePlan.Output, linear: () -> [Float]
+    _ route: Route, linear: (OutputForm) -> [Float]
   ) -> Message {
     if route.element == nil && route.mapping == nil {
-      return Message(route.address, wholeArguments(output, linear))
+      return Message(route.address, wholeArguments(route.form, linear))
     }
-    let all = converted(output, linear)
-    let wanted = route.element.map { all[$0...$0] } ?? all[...]
-    return Message(
-      route.address,
-      wanted.map { value in output.argument(route.mapping.map { $0(value) } ?? value) })
+    let figures = converted(route.form, linear)
+    if let element = route.element {
+      return Message(route.address, [route.form.argument(route.mapped(figures[element]))])
+    }
+    return Message(route.address, figures.map { route.form.argument(route.mapped($0)) })
   }
 
   private mutating func wholeArguments(
-    _ output: InstancePlan.Output, _ linear: () -> [Float]
+    _ form: OutputForm, _ linear: (OutputForm) -> [Float]
   ) -> [Argument] {
-    if let known = arguments[output.slot] { return known }
-    let made = converted(output, linear).map(output.argument)
-    arguments[output.slot] = made
+    if let known = arguments[form.slot] { return known }
+    let made = converted(form, linear).map(form.argument)
+    arguments[form.slot] = made
     return made
   }
 
   private mutating func converted(
-    _ output: InstancePlan.Output, _ linear: () -> [Float]
+    _ form: OutputForm, _ linear: (OutputForm) -> [Float]
   ) -> [Float] {
-    if let known = figures[output.slot] { return known }
-    let made = linear().map(output.converted)
-    figures[output.slot] = made
+    if let known = figures[form.slot] { return known }
+    let made = linear(form).map(form.converted)
+    figures[form.slot] = made
     return made
-  }
-}
-
-extension InstancePlan.Output {
-  /// Returns the figure for `linear` in the output's unit, within its range; always finite.
-  func converted(_ linear: Float) -> Float {
-    guard case .payload(let conversion) = descriptor.source else {
-      return linear.madeFinite.clamped(to: descriptor.range)
-    }
-    return conversion(linear).clamped(to: descriptor.range)
-  }
-
-  /// Returns `value` with the type tag of the output.
-  func argument(_ value: Float) -> Argument {
-    descriptor.type == .int
-      ? .int(Int32(clamping: Int64(value.clamped(to: -4e9...4e9).rounded()))) : .float(value)
   }
 }

@@ -5,12 +5,18 @@ struct Route {
   let instance: Int
   /// The index of the output in its instance.
   let output: Int
+  let form: OutputForm
   /// The only element that is sent; nil for all.
   let element: Int?
   /// The whole address.
   let address: String
   /// nil when the figures go out as they are.
   let mapping: ValueMapping?
+
+  /// What the target gets for `value`.
+  func mapped(_ value: Float) -> Float {
+    mapping.map { $0(value) } ?? value
+  }
 }
 
 /// The routes of one input, by the kind of their outputs, in the order of the schema.
@@ -63,7 +69,8 @@ extension Route {
     return parts.compactMap { element, path in
       guard wantsWhole || filter.passes(path, isDefault: false) else { return nil }
       return Route(
-        instance: instance, output: output, element: element, address: target.prefix + path,
+        instance: instance, output: output, form: plan.forms[output], element: element,
+        address: target.prefix + path,
         mapping: mapping)
     }
   }

@@ -12,7 +12,7 @@ import Testing
     for value: Float in [1, 8, 2, 5] {
       vector.add([value, value, value, value], of: plan)
     }
-    #expect(plan.outputs.map { vector.merged($0) } == [[8], [16], [4], [5]])
+    #expect(plan.forms.map { vector.merged($0) } == [[8], [16], [4], [5]])
     #expect(vector.count == 4)
   }
 
@@ -20,7 +20,7 @@ import Testing
   func single() {
     var vector = MergeVector(plan)
     vector.add([-3, -3, -3, -3], of: plan)
-    #expect(plan.outputs.map { vector.merged($0) } == [[-3], [-3], [-3], [-3]])
+    #expect(plan.forms.map { vector.merged($0) } == [[-3], [-3], [-3], [-3]])
   }
 
   @Test("After a frame nothing is left of the values before")
@@ -31,7 +31,7 @@ import Testing
     vector.clear()
     #expect(vector.count == 0)
     vector.add([1, 1, 1, 1], of: plan)
-    #expect(plan.outputs.map { vector.merged($0) } == [[1], [1], [1], [1]])
+    #expect(plan.forms.map { vector.merged($0) } == [[1], [1], [1], [1]])
   }
 
   @Test("Levels merge as powers: half the records at full scale and half silent read −3.01 dB")
@@ -40,7 +40,7 @@ import Testing
     var vector = MergeVector(plan)
     vector.add([1], of: plan)
     vector.add([0], of: plan)
-    let level = plan.outputs[0].converted(vector.merged(plan.outputs[0])[0])
+    let level = plan.forms[0].converted(vector.merged(plan.forms[0])[0])
     #expect(abs(level - -3.0103) < 1e-4)
   }
 }
