@@ -26,34 +26,24 @@ struct InstancePlan {
 
   /// Places the outputs of `layout`; their slots count from `firstSlot`.
   init(_ layout: InstanceLayout, input: Int, firstSlot: Int) {
-    let payloadCount = layout.valueCount
-    var nextPayload = 0
-    var nextShaped = payloadCount
-    outputs = layout.outputs.enumerated().map { index, output in
-      let elements: Range<Int>
-      switch output.descriptor.source {
-      case .payload:
-        elements = nextPayload..<(nextPayload + output.count)
-        nextPayload = elements.upperBound
-      case .shaped:
-        elements = nextShaped..<(nextShaped + output.count)
-        nextShaped = elements.upperBound
-      case .constant: elements = 0..<0
-      }
+    var places = VectorPlaces(payloadCount: layout.valueCount)
+    let outputs = layout.outputs.enumerated().map { index, output in
+      let elements = places.take(output)
       return Output(
         descriptor: output.descriptor,
         form: OutputForm(output.descriptor, elements: elements, slot: firstSlot + index),
         constants: output.constants)
     }
-    forms = outputs.map(\.form)
-    shapes = InstancePlan.shapes(of: outputs)
-    changing = outputs.indices.filter { [outputs] in
-      outputs[$0].descriptor.kind == .change && !outputs[$0].form.elements.isEmpty
-    }
     self.layout = layout
     self.input = input
-    self.payloadCount = payloadCount
-    vectorCount = nextShaped
+    self.outputs = outputs
+    forms = outputs.map(\.form)
+    shapes = InstancePlan.shapes(of: outputs)
+    changing = outputs.indices.filter { index in
+      outputs[index].descriptor.kind == .change && !outputs[index].form.elements.isEmpty
+    }
+    payloadCount = layout.valueCount
+    vectorCount = places.nextShaped
   }
 
   private static func shapes(of outputs: [Output]) -> [ShapePlan] {
@@ -70,28 +60,24 @@ struct InstancePlan {
   }
 }
 
-/// One shaped output: from which elements of the vector to which.
-struct ShapePlan: Equatable {
-  let shape: OutputDescriptor.Shape
-  let source: Range<Int>
-  let conversion: OutputDescriptor.Conversion
-  let sourceRange: ClosedRange<Float>
-  let target: Range<Int>
+/// Gives out the places of a vector: those of the payload in order, and behind them those of shaped outputs.
+private struct VectorPlaces {
+  private var nextPayload = 0
+  private(set) var nextShaped: Int
 
-  /// Whether one figure stands for the mean of all elements of the source.
-  var isMean: Bool { target.count == 1 && source.count > 1 }
+  init(payloadCount: Int) {
+    nextShaped = payloadCount
+  }
 
-  init(
-    shape: OutputDescriptor.Shape, source: Range<Int>, conversion: OutputDescriptor.Conversion,
-    sourceRange: ClosedRange<Float>, target: Range<Int>
-  ) {
-    precondition(
-      target.count == source.count || target.count == 1,
-      "A shaped output has one element or as many as its source")
-    self.shape = shape
-    self.source = source
-    self.conversion = conversion
-    self.sourceRange = sourceRange
-    self.target = target
+  mutating func take(_ output: InstanceOutput) -> Range<Int> {
+    switch output.descriptor.source {
+    case .payload:
+      defer { nextPayload += output.count }
+      return nextPayload..<(nextPayload + output.count)
+    case .shaped:
+      defer { nextShaped += output.count }
+      return nextShaped..<(nextShaped + output.count)
+    case .constant: return 0..<0
+    }
   }
 }

@@ -12,17 +12,23 @@ extension Publisher {
       ignoredRecordCount += 1
       return
     }
-    let input = plan.instances[instance].input
-    if let open = inputs[input].openPosition, open != header.position {
-      closeHop(input, of: plan, now: now, emit: emit)
-    }
-    inputs[input].openPosition = header.position
-    inputs[input].lastPosition = header.position
+    open(plan.instances[instance].input, at: header.position, of: plan, now: now, emit: emit)
     countNonFinite(header, instance)
     states[instance].take(header, values, plan.instances[instance])
     for lane in lanes.indices {
       lanes[lane].add(states[instance].vector, of: plan.instances[instance], instance: instance)
     }
+  }
+
+  /// Gathers from now on what input number `input` has at `position`; what it had before is closed.
+  private mutating func open(
+    _ input: Int, at position: UInt64, of plan: LayoutPlan, now: Int64, emit: Emit
+  ) {
+    if let open = inputs[input].openPosition, open != position {
+      closeHop(input, of: plan, now: now, emit: emit)
+    }
+    inputs[input].openPosition = position
+    inputs[input].lastPosition = position
   }
 
   /// Closes the hop of every input, and sends what changed.
