@@ -16,6 +16,19 @@ import Testing
   }
 
   @Test(
+    "Finite samples beyond 2²⁰ become that limit and are not counted",
+    arguments: counts.filter { $0 > 0 })
+  func limited(count: Int) {
+    var samples = noise(count: count)
+    samples[count - 1] = -.greatestFiniteMagnitude
+    samples[count / 2] = 0x1.000002p20
+    var out = [Float](repeating: 9, count: count)
+    let replaced = copyFinite(from: samples, to: &out, count: count)
+    #expect(replaced == 0)
+    for index in 0..<count { #expect(out[index] == max(-0x1p20, min(0x1p20, samples[index]))) }
+  }
+
+  @Test(
     "Infinities and what is not a number become 0 and are counted",
     arguments: counts.filter { $0 > 0 })
   func poisoned(count: Int) {
