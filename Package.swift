@@ -89,6 +89,6 @@ let package = Package(
     tests("AudioFiles", ["AudioFiles", "Measurements", "CSndfile"]),
     tests("Terminal", ["Terminal", "Measurements"]),
     tests("Offline", ["Offline", "Analysis", "Publishing", "AudioFiles", "Measurements"]),
-    tests("Session", ["Session", "Measurements"]),
+    tests("Session", ["Session", "Measurements", "TestRigs"]),
   ]
 )

@@ -1,8 +1,9 @@
 import Foundation
 import Session
+import TestRigs
 import Testing
 
-@Suite("Commands that end by themselves")
+@Suite("Commands that end by themselves", .serialized)
 struct CommandLineRunTests {
   private struct Outcome {
     let code: ExitCode
@@ -23,7 +24,7 @@ struct CommandLineRunTests {
     let code = runCommand(
       arguments: arguments, environment: ["HOME": directory.path],
       output: StandardOutput(descriptor: descriptors[0]), errors: descriptors[1])
-    descriptors.forEach { close($0) }
+    for descriptor in descriptors { close(descriptor) }
     let texts = try names.map { try String(contentsOfFile: $0, encoding: .utf8) }
     return Outcome(code: code, output: texts[0], errors: texts[1])
   }
@@ -151,6 +152,32 @@ struct CommandLineRunTests {
     let outputs = try #require(level["outputs"] as? [[String: Any]])
     let rms = try #require(outputs.first { $0["leaf"] as? String == "rms" })
     #expect(rms["unit"] as? String == "dBFS" && rms["count"] as? String == "channels")
+  }
+
+  @Test("The ports of a running server are listed with their direction")
+  func ports() throws {
+    let server = JACKServer(captures: 2, playbacks: 1)
+    try server.start()
+    defer { server.stop() }
+    let json = try run(["list", "ports", "--json", "-s", server.name])
+    #expect(json.code == .success, "\(json.errors)")
+    let document = try #require(
+      JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let ports = try #require(document["ports"] as? [[String: Any]])
+    #expect(
+      ports.compactMap { $0["name"] as? String }
+        == ["system:capture_1", "system:capture_2", "system:playback_1"])
+    #expect(ports.compactMap { $0["direction"] as? String } == ["output", "output", "input"])
+    #expect(ports.allSatisfy { $0["physical"] as? Bool == true })
+    #expect(try run(["list", "ports", "-s", server.name]).output.contains("system:capture_1"))
+  }
+
+  @Test("Without a server the list of ports exits with 3, and says what to do")
+  func noServer() throws {
+    let outcome = try run(["list", "ports", "--server", "ft_nobody_\(getpid())"])
+    #expect(outcome.code == .noServer)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("is running; start jackd or PipeWire"))
   }
 
   @Test("A reader that leaves early ends the command in peace; a full disk does not")

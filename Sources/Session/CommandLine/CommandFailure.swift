@@ -1,4 +1,4 @@
-import Glibc
+import JACKBackend
 
 /// Why a command ends without success: what is logged, and the exit code.
 package struct CommandFailure: Error, Equatable {
@@ -25,6 +25,15 @@ package struct CommandFailure: Error, Equatable {
     switch fault {
     case .closed: self.init(.success)
     case .failed(let code): self.init("stdout cannot be written (\(SystemFault.text(code)))")
+    }
+  }
+
+  /// What the sound server refused; without one the caller is told so.
+  package init(_ error: JACKError) {
+    switch error {
+    case .serverNotRunning, .serverNotAnswering: self.init(error.description, code: .noServer)
+    case .invalidRule, .tooManyChannels: self.init(error.description, code: .configuration)
+    case .nameTaken, .refused: self.init(error.description)
     }
   }
 }

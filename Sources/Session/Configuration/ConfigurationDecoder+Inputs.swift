@@ -1,4 +1,4 @@
-import Glibc
+import JACKBackend
 import Measurements
 
 extension ConfigurationDecoder {
@@ -65,9 +65,12 @@ extension ConfigurationDecoder {
         mend: nearest.map { "did you mean \($0)?" } ?? "write \(wanted)")
       return nil
     }
-    if let complaint = RegularExpression.complaint(on: rule) {
+    do throws(JACKError) {
+      _ = try ConnectionRule(rule)
+    } catch {
+      let reason = if case .invalidRule(_, let reason) = error { reason } else { error.description }
       value.fail(
-        "is no regular expression (\(complaint))",
+        "is no regular expression (\(reason))",
         mend: "put a backslash before brackets that belong to a port name")
       return nil
     }
