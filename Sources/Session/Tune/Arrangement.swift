@@ -97,10 +97,10 @@ struct Arrangement {
     var number = 0
     notes(of: \.hat) { frame, strength, _ in
       number += 1
-      loop.add(closed[number % 4], at: frame, left: 0.6 * strength, right: 0.3 * strength)
+      loop.add(closed[number % 4], at: frame, left: 0.9 * strength, right: 0.45 * strength)
     }
     notes(of: \.openHat) { frame, strength, _ in
-      loop.add(open, at: frame, left: 0.2 * strength, right: 0.5 * strength)
+      loop.add(open, at: frame, left: 0.32 * strength, right: 0.8 * strength)
     }
   }
 

@@ -26,12 +26,14 @@ struct Chord {
     _ frequencies: [Double], _ duration: Seconds, _ shape: Shape, _ rate: SampleRate
   ) -> [Float] {
     // The harmonics fade by their number: less so in a stab.
-    let (harmonics, slope) = shape == .stab ? (20, 0.8) : (8, 1.3)
+    let (harmonics, slope) = shape == .stab ? (20, 0.7) : (7, 1)
     var oscillators: [Oscillator] = []
     for frequency in frequencies {
       for harmonic in 1...harmonics where frequency * Double(harmonic) < Double(rate.hertz) / 2 {
         let strength = 1 / (Double(frequencies.count) * pow(Double(harmonic), slope))
-        oscillators.append(Oscillator(frequency * Double(harmonic), strength, rate))
+        // Phases that grow with the square keep the peaks low (Schroeder, 1970).
+        let phase = Double(harmonic * harmonic) / Double(2 * harmonics)
+        oscillators.append(Oscillator(frequency * Double(harmonic), strength, phase: phase, rate))
       }
     }
     let sound = Oscillator.sum(&oscillators, frameCount: rate.frameCount(of: duration))

@@ -3,13 +3,16 @@ import Measurements
 
 /// A sine made by turning a pointer: four multiplications a sample.
 struct Oscillator {
-  private var x = 1.0
-  private var y = 0.0
+  private var x: Double
+  private var y: Double
   private let cosine: Double
   private let sine: Double
   private let strength: Double
 
-  init(_ frequency: Double, _ strength: Double, _ rate: SampleRate) {
+  /// Makes a sine of `frequency` in Hz that begins at `phase`, in turns.
+  init(_ frequency: Double, _ strength: Double, phase: Double, _ rate: SampleRate) {
+    x = cos(2 * .pi * phase)
+    y = sin(2 * .pi * phase)
     let angle = 2 * .pi * frequency / Double(rate.hertz)
     cosine = cos(angle)
     sine = sin(angle)

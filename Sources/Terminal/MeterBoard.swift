@@ -1,0 +1,63 @@
+import Measurements
+
+/// A view of one instance, made from the messages that any receiver gets.
+///
+/// It knows nothing of prefixes: the last parts of an address say what a value is. It draws nothing itself;
+/// ``render(columns:rows:)`` gives lines of text for a screen and ``summary()`` one line for a log.
+///
+/// - Context: control or worker, one thread at a time
+public struct MeterBoard: Sendable {
+  /// The first line.
+  public var title: String
+  /// The last lines, such as what to try next.
+  public var footer: [String]
+  /// The receivers, as they are shown in the second line.
+  public var targets: [String] = []
+  public var style: TerminalStyle
+  var inputs: [InputReading] = []
+  var status = StatusReading()
+  private var selection = 0
+
+  public init(title: String, footer: [String] = [], style: TerminalStyle) {
+    self.title = title
+    self.footer = footer
+    self.style = style
+  }
+
+  /// The input whose spectrum is shown.
+  var selected: InputReading? { inputs.isEmpty ? nil : inputs[selection % inputs.count] }
+
+  /// Shows the spectrum of the next input.
+  public mutating func selectNext() {
+    selection = inputs.isEmpty ? 0 : (selection + 1) % inputs.count
+  }
+
+  /// Takes over all values of `group`.
+  public mutating func consume(_ group: MessageGroup) {
+    for message in group.messages { consume(message) }
+  }
+
+  /// Takes over the values of `message`; an address that is not shown changes nothing.
+  public mutating func consume(_ message: Message) {
+    let parts = message.address.split(separator: "/").map(String.init)
+    guard let leaf = parts.last else { return }
+    if leaf == "error" {
+      status.error = message.text
+    } else if parts.count >= 2, parts[parts.count - 2] == "status" {
+      status.update(leaf, message)
+    } else if parts.count >= 3 {
+      update(input: parts[parts.count - 3], parts[parts.count - 2], leaf, message.floats)
+    }
+  }
+
+  private mutating func update(
+    input name: String, _ group: String, _ leaf: String, _ values: [Float]
+  ) {
+    if let index = inputs.firstIndex(where: { $0.name == name }) {
+      _ = inputs[index].update(group, leaf, values)
+      return
+    }
+    var input = InputReading(name: name)
+    if input.update(group, leaf, values) { inputs.append(input) }
+  }
+}
