@@ -19,30 +19,40 @@ package func runCommand(
 ) -> ExitCode {
   // A reader that has gone is told by EPIPE; the signal would end the program in the middle of its work.
   signal(SIGPIPE, SIG_IGN)
-  let request: CommandRequest
   do throws(CommandLineError) {
-    request = try CommandRequest(arguments)
+    let request = try CommandRequest(arguments)
+    let log = makeLog(request.common, environment, errors)
+    defer { log.close() }
+    let surroundings = CommandEnvironment(
+      common: request.common, variables: environment, log: log, output: output,
+      vocabulary: ConfigurationVocabulary(descriptors: AnalyzerRegistry.descriptors))
+    return perform(request.invocation, loggingIn: surroundings)
   } catch {
-    let log = Log(level: .notice, descriptor: errors)
+    let log = makeLog(CommonOptions(), environment, errors)
+    defer { log.close() }
     log.error(error.description)
     log.notice(error.advice)
-    log.close()
     return .usage
   }
-  let common = request.common
+}
+
+private func makeLog(
+  _ common: CommonOptions, _ variables: [String: String], _ descriptor: CInt
+) -> Log {
   let isColored = CommandEnvironment.wantsColor(
-    common.color, isTerminal: isatty(errors) == 1, environment)
-  let log = Log(
+    common.color, isTerminal: isatty(descriptor) == 1, variables)
+  return Log(
     level: LogLevel(isQuiet: common.isQuiet, verbosity: common.verbosity), isColored: isColored,
-    descriptor: errors)
-  defer { log.close() }
-  let surroundings = CommandEnvironment(
-    common: common, variables: environment, log: log, output: output,
-    vocabulary: ConfigurationVocabulary(descriptors: AnalyzerRegistry.descriptors))
+    descriptor: descriptor)
+}
+
+private func perform(_ invocation: Invocation, loggingIn environment: CommandEnvironment)
+  -> ExitCode
+{
   do throws(CommandFailure) {
-    return try perform(request.invocation, in: surroundings)
+    return try perform(invocation, in: environment)
   } catch {
-    for line in error.lines { log.error(line) }
+    for line in error.lines { environment.log.error(line) }
     return error.code
   }
 }
@@ -62,21 +72,4 @@ private func perform(_ invocation: Invocation, in environment: CommandEnvironmen
   case .demo(let options): return try DemoCommand.perform(options, in: environment)
   }
   return .success
-}
-
-/// The version of the program.
-package let programVersion = "0.1.0"
-
-/// The variables of this process.
-public func processEnvironment() -> [String: String] {
-  var variables: [String: String] = [:]
-  var next = environ
-  while let entry = next.pointee {
-    let text = String(cString: entry)
-    if let sign = text.firstIndex(of: "=") {
-      variables[String(text[..<sign])] = String(text[text.index(after: sign)...])
-    }
-    next += 1
-  }
-  return variables
 }
