@@ -5,7 +5,7 @@ import Measurements
 ///
 /// The times are those of ``JSONLines``; `reported` is empty but for events, `index` and `value` are empty for a message
 /// without arguments. Text is quoted as RFC 4180 says where it must be; lines end with a line feed.
-public struct CSVLines {
+public struct CSVLines: Sendable {
   /// The first line of a file.
   public static let header = "time,address,index,value,reported\n"
 

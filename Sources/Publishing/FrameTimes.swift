@@ -5,7 +5,7 @@ import Measurements
 /// A frame's figures belong to the centre of the window behind them, half its length before the end of the hop, which
 /// differs from instance to instance. So does an event, whose latency that is; everything else belongs to the position
 /// at which it is told.
-struct FrameTimes {
+struct FrameTimes: Sendable {
   private let rate: SampleRate
   private let prefix: String
   /// The length of the window, by the address of the instance without the prefix.

@@ -5,7 +5,7 @@ import Measurements
 /// `time` is in seconds of audio: of a frame the centre of its window, of an event when it happened, with
 /// `"reported"` when it was known. Numbers are the shortest that read back as the same value, whatever the locale;
 /// text is escaped; nothing is ever infinite or not a number.
-public struct JSONLines {
+public struct JSONLines: Sendable {
   private var times: FrameTimes
   private let writesSequence: Bool
 

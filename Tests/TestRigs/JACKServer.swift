@@ -3,6 +3,7 @@ import Foundation
 /// A private jackd with its dummy driver: two capture and two playback ports, and a name nobody else uses.
 public final class JACKServer: @unchecked Sendable {
   public let name: String
+  private let place: ServerName
   private let rate: Int
   private let period: Int
   private let captureCount: Int
@@ -11,7 +12,8 @@ public final class JACKServer: @unchecked Sendable {
 
   /// Prepares a server; ``start()`` starts it.
   public init(rate: Int = 48_000, period: Int = 256, captures: Int = 2, playbacks: Int = 2) {
-    name = "ft_\(getpid())_\(UInt32.random(in: 0...0xffff))"
+    place = ServerName.take()
+    name = place.name
     self.rate = rate
     self.period = period
     captureCount = captures

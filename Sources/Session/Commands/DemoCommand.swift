@@ -1,9 +1,71 @@
-/// The command `demo`.
+import Glibc
+import JACKBackend
+import Measurements
+import Realtime
+import Terminal
+
+/// The command `demo`: everything with no sound card.
+///
+/// A private server with no card behind it carries a synthesized tune from the program's own output ports to its input;
+/// the terminal shows what any receiver would get. Without a terminal it prints a line a second and ends with
+/// the tune.
 enum DemoCommand {
+  /// The rate of the private server, in Hz, and its period in frames.
+  private static let rate = SampleRate(hertz: 48_000)
+  private static let period = 256
+
   /// - Context: control
   static func perform(_ options: DemoOptions, in environment: CommandEnvironment)
     throws(CommandFailure) -> ExitCode
   {
-    throw CommandFailure("this build has no command demo")
+    SignalListener.block()
+    var configuration = try environment.configuration()
+    let server: PrivateServer
+    do throws(PrivateServer.Failure) {
+      server = try PrivateServer(rate: rate.hertz, period: period)
+    } catch {
+      throw CommandFailure("\(error)")
+    }
+    defer { server.stop() }
+    configuration.server = server.name
+    configuration.inputs = [
+      InputSettings(
+        name: "main", channels: 2,
+        rules: (1...2).map { "\(configuration.client):demo_\($0)" })
+    ]
+    return run(configuration, on: server, in: environment)
+  }
+
+  private static func run(
+    _ configuration: Configuration, on server: PrivateServer, in environment: CommandEnvironment
+  ) -> ExitCode {
+    var client = ClientOptions(configuration, waitsForServer: true)
+    client.outputPorts = ["demo_1", "demo_2"]
+    let tune = Tune(rate: rate)
+    let view = DemoView(
+      footer: advice(configuration, server: server), targets: configuration.targets.map(\.url),
+      environment: environment)
+    var options = HostOptions(client: client)
+    options.loop = [tune.left, tune.right]
+    if !view.isInteractive { options.duration = rate.duration(of: tune.left.count) }
+    options.sinks = [view.sink]
+    let host = Host(
+      configuration, options: options, planner: environment.planner,
+      log: view.isInteractive ? Log(level: .error) : environment.log)
+    view.start { [mailbox = options.mailbox] in mailbox.post(.quit) }
+    defer { view.stop() }
+    return host.run()
+  }
+
+  /// What to try next.
+  private static func advice(_ configuration: Configuration, server: PrivateServer) -> [String] {
+    let target = configuration.targets.first
+    return [
+      "see the messages:  oscdump \(target?.port ?? 9_000)",
+      "your own sound:    flametube run        (then patch it in qjackctl, or flametube list ports)",
+      "a file:            flametube analyze FILE",
+      "look inside:       JACK_DEFAULT_SERVER=\(server.name) jack_lsp -c",
+      "q ends",
+    ]
   }
 }

@@ -1,9 +1,36 @@
-/// The command `monitor`.
+import JACKBackend
+import Measurements
+import Publishing
+
+/// The command `monitor`: prints the messages that would be sent.
 enum MonitorCommand {
   /// - Context: control
   static func perform(_ options: MonitorOptions, in environment: CommandEnvironment)
     throws(CommandFailure) -> ExitCode
   {
-    throw CommandFailure("this build has no command monitor")
+    SignalListener.block()
+    let configuration = try environment.configuration(options.overrides)
+    var target = configuration.targets.first ?? TargetSettings(host: "127.0.0.1", port: 9_000)
+    if let pattern = options.pattern {
+      do {
+        _ = try AddressPattern(pattern)
+      } catch {
+        throw CommandFailure("\(error)", code: .usage)
+      }
+      target.filter = [pattern.hasPrefix("/") ? pattern : "/" + pattern]
+    }
+    let printer = MessagePrinter(
+      output: environment.output, prefix: target.prefix, isJSON: environment.common.printsJSON)
+    var hostOptions = HostOptions(
+      client: ClientOptions(configuration, waitsForServer: options.waitsForServer))
+    hostOptions.broadcasts = false
+    hostOptions.sinks = [
+      Sink(settings: target) { [mailbox = hostOptions.mailbox] group, layout in
+        if !printer.print(group, layout) { mailbox.post(.quit) }
+      }
+    ]
+    let host = Host(
+      configuration, options: hostOptions, planner: environment.planner, log: environment.log)
+    return host.run()
   }
 }

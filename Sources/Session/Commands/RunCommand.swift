@@ -1,9 +1,31 @@
-/// The command `run`.
+import JACKBackend
+
+/// The command `run`: the host, until a signal ends it.
 enum RunCommand {
   /// - Context: control
   static func perform(_ options: RunOptions, in environment: CommandEnvironment)
     throws(CommandFailure) -> ExitCode
   {
-    throw CommandFailure("this build has no command run")
+    SignalListener.block()
+    let configuration = try environment.configuration(options.overrides)
+    let host = Host(
+      configuration,
+      options: HostOptions(
+        source: environment.source(options.overrides),
+        client: ClientOptions(configuration, waitsForServer: options.waitsForServer)),
+      planner: environment.planner, log: environment.log)
+    for target in configuration.targets {
+      environment.log.notice("sending OSC to \(target.url)")
+    }
+    return host.run()
+  }
+}
+
+extension ClientOptions {
+  /// The client that `configuration` asks for.
+  init(_ configuration: Configuration, waitsForServer: Bool) {
+    self.init(
+      name: configuration.client, isExact: configuration.exactName,
+      serverName: configuration.server, waitsForServer: waitsForServer)
   }
 }

@@ -20,7 +20,12 @@ package struct StandardOutput: Sendable {
 
   /// Writes all of `text`, and waits for a slow reader.
   package func write(_ text: String) throws(Fault) {
-    var rest = Array(text.utf8)[...]
+    try write(Array(text.utf8))
+  }
+
+  /// Writes all `bytes`, and waits for a slow reader.
+  package func write(_ bytes: [UInt8]) throws(Fault) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {

@@ -1,0 +1,122 @@
+import CRealtime
+import Glibc
+import JACKBackend
+import Measurements
+import Realtime
+import Synchronization
+
+/// The single examinations of `doctor`.
+///
+/// - Context: control
+enum Examination {
+  /// Says what was built.
+  static func build() -> Finding {
+    let sanitizer = has_realtime_sanitizer() == 1 ? "present" : "absent"
+    return Finding(
+      .good, "program", "version \(programVersion), realtime sanitizer: \(sanitizer)")
+  }
+
+  /// Reads the configuration; a bad one is replaced by the default for the other examinations.
+  static func configuration(
+    _ options: DoctorOptions, in environment: CommandEnvironment
+  ) -> (Finding, Configuration) {
+    let source = environment.source(options.overrides)
+    do throws(ConfigurationErrors) {
+      let configuration = try source.load()
+      return (Finding(.good, "configuration", source.path ?? "defaults"), configuration)
+    } catch {
+      let finding = Finding(
+        .bad, "configuration", error.lines.joined(separator: "; "),
+        mend: "flametube config check shows each error with its place")
+      return (finding, Configuration())
+    }
+  }
+
+  /// Asks the sound server what it runs with.
+  static func server(_ name: String?) -> Finding {
+    do throws(JACKError) {
+      let report = try ServerReport.ask(server: name)
+      let period = report.period.map { ", \($0) frames a period" } ?? ""
+      let rights = report.isRealtime ? "" : ", without real-time scheduling"
+      return Finding(
+        report.isRealtime ? .good : .weak, "sound server",
+        "\(report.rate.hertz) Hz\(period)\(rights), \(report.ports.count) audio ports",
+        mend: report.isRealtime ? nil : "start the server with real-time scheduling (jackd -R)")
+    } catch {
+      return Finding(
+        .bad, "sound server", "\(error)",
+        mend: "flametube demo needs none; PipeWire's is used by pw-jack flametube run")
+    }
+  }
+
+  /// Looks at the limit on real-time priority.
+  static func realtimeRights() -> Finding {
+    let limit = softLimit(__rlimit_resource_t(14))
+    guard geteuid() != 0, limit < 10 else {
+      return Finding(.good, "real-time rights", geteuid() == 0 ? "root" : "up to priority \(limit)")
+    }
+    return Finding(
+      .weak, "real-time rights", "the limit on real-time priority is \(limit)",
+      mend: "write “@audio - rtprio 95” to /etc/security/limits.d/audio.conf, join the group"
+        + " audio (sudo usermod -aG audio $USER) and log in again")
+  }
+
+  /// Looks at the limit on locked memory.
+  static func memoryLock() -> Finding {
+    let limit = softLimit(__rlimit_resource_t(8))
+    guard geteuid() != 0, limit < 128 << 20 else {
+      let text = limit > 1 << 40 ? "unlimited" : "\(limit >> 20) MiB"
+      return Finding(.good, "locked memory", geteuid() == 0 ? "root" : text)
+    }
+    return Finding(
+      .weak, "locked memory", "the limit is \(limit >> 10) KiB",
+      mend: "write “@audio - memlock unlimited” to /etc/security/limits.d/audio.conf, and log in"
+        + " again")
+  }
+
+  private static func softLimit(_ resource: __rlimit_resource_t) -> UInt {
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    return UInt(limit.rlim_cur)
+  }
+
+  /// Looks whether measured transforms can be kept.
+  static func planCache(_ environment: CommandEnvironment) -> Finding {
+    guard let directory = environment.cacheDirectory else {
+      return Finding(
+        .weak, "plan cache", "there is no home directory",
+        mend: "set XDG_CACHE_HOME to a directory that can be written")
+    }
+    var parent = directory
+    while access(parent, F_OK) != 0, let slash = parent.lastIndex(of: "/"),
+      slash > parent.startIndex
+    {
+      parent = String(parent[..<slash])
+    }
+    guard access(parent, W_OK) == 0 else {
+      return Finding(
+        .weak, "plan cache",
+        "\(parent) cannot be written; transforms are slower than they could be",
+        mend: "make it writable, or set XDG_CACHE_HOME to another directory")
+    }
+    return Finding(.good, "plan cache", directory)
+  }
+
+  /// Looks the targets' names up.
+  static func targets(_ targets: [TargetSettings]) -> [Finding] {
+    targets.map { target in
+      if NameLookup.succeeds(target.host, within: 3) {
+        return Finding(.good, "target \(target.url)", "its address is known")
+      }
+      return Finding(
+        .bad, "target \(target.url)", "the name \(target.host) has no address",
+        mend: "check the spelling and the network, or write the numeric address")
+    }
+  }
+
+  /// Looks for what `demo` needs.
+  static func demo() -> Finding {
+    if PrivateServer.find("jackd") != nil { return Finding(.good, "demo", "jackd is installed") }
+    return Finding(.weak, "demo", "jackd is not installed", mend: "apt install jackd2")
+  }
+}

@@ -1,0 +1,129 @@
+import Analysis
+import CRealtime
+import Measurements
+import OSC
+import Publishing
+import Realtime
+
+/// The thread between the callback and the targets: it reads the records, makes messages of them and sends them.
+///
+/// - Context: worker; `start`, `post` and `stop` on control
+final class Broadcaster: @unchecked Sendable {
+  /// What control asks for; it is carried out in order, before the next record.
+  enum Request: Sendable {
+    case layout(StreamLayout)
+    case targets([TargetSettings])
+    case status(StatusValue)
+    case error(code: Int, text: String)
+    /// The target of this index has missed what was sent before.
+    case refresh(Int)
+    case stop
+  }
+
+  /// The longest that the thread sleeps: values of every tenth of a second are due that often.
+  private static let longestSleep: Int64 = 50_000_000
+
+  private let counters: EngineCounters
+  private let wakeUp: WakeUp
+  private let requests: Mailbox<Request>
+  private var reader: RecordConsumer<FrameHeader>
+  private var publisher: Publisher
+  private var targets: [TargetSettings]
+  private let sinks: [Sink]
+  private var layout: StreamLayout?
+  private var output: OSCOutput?
+  private let onNotice: @Sendable (String) -> Void
+  private var thread: NamedThread?
+
+  init(
+    control: EngineControl, targets: [TargetSettings], sinks: [Sink],
+    onNotice: @escaping @Sendable (String) -> Void
+  ) {
+    counters = control.counters
+    wakeUp = control.wakeUp
+    requests = Mailbox(wakeUp: control.wakeUp)
+    reader = control.takeFrames()
+    self.targets = targets
+    self.sinks = sinks
+    self.onNotice = onNotice
+    publisher = Publisher(
+      targets: targets + sinks.map(\.settings), name: "flametube", version: programVersion)
+  }
+
+  /// Starts the thread.
+  func start() {
+    thread = NamedThread("broadcaster") { [self] in
+      output = OSCOutput(
+        targets: targets, onNotice: onNotice,
+        onStateChange: { [requests] index, state in
+          if state == .ready { requests.post(.refresh(index)) }
+        })
+      while run() {}
+      publisher.bye(emit: emit)
+      output?.close()
+    }
+  }
+
+  func post(_ request: Request) {
+    requests.post(request)
+  }
+
+  /// Says goodbye to all targets and ends the thread, but does not wait for it longer than `seconds`.
+  func stop(within seconds: Double) {
+    requests.post(.stop)
+    _ = thread?.join(within: seconds)
+    thread = nil
+  }
+
+  /// One round; returns false when the thread is to end.
+  private func run() -> Bool {
+    wakeUp.wait(timeout: sleep)
+    for request in requests.take() {
+      guard carryOut(request) else { return false }
+    }
+    let now = monotonic_nanoseconds()
+    var isNew = false
+    while reader.read({ publisher.consume($0, $1, now: now, emit: emit) }) != nil { isNew = true }
+    if isNew { noteLatency() }
+    publisher.set(.dropped(counters.dropped.load(ordering: .relaxed)))
+    publisher.tick(now: now, emit: emit)
+    output?.sendDue()
+    return true
+  }
+
+  /// How long the thread may sleep: until the next delayed datagram is due.
+  private var sleep: Int64 {
+    guard let due = output?.nextDue else { return Broadcaster.longestSleep }
+    return max(0, min(Broadcaster.longestSleep, due - monotonic_nanoseconds()))
+  }
+
+  private func noteLatency() {
+    let elapsed = monotonic_nanoseconds() - counters.cycleTime.load(ordering: .relaxed)
+    publisher.set(.latency(Seconds(Double(elapsed) / 1e9)))
+  }
+
+  private func carryOut(_ request: Request) -> Bool {
+    switch request {
+    case .layout(let next):
+      layout = next
+      publisher.update(layout: next)
+    case .targets(let next):
+      targets = next
+      publisher.update(targets: next + sinks.map(\.settings))
+      output?.update(targets: next)
+    case .status(let value): publisher.set(value)
+    case .error(let code, let text): publisher.report(code: code, text: text, emit: emit)
+    case .refresh(let index): publisher.refresh(target: index)
+    case .stop: return false
+    }
+    return true
+  }
+
+  private func emit(_ index: Int, _ group: MessageGroup) {
+    if index < targets.count {
+      output?.send(group, to: index)
+    } else {
+      sinks[index - targets.count].take(group, layout)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import JACKBackend
+import Measurements
+import Publishing
+
+extension Host {
+  /// Starts the JACK client with the inputs of the configuration.
+  func startBackend() {
+    let backend = JACKBackend(
+      options: options.client, engine: control.takeEngine(),
+      loop: LoopSource(channels: options.loop),
+      onEvent: { [mailbox] in mailbox.post(.backend($0)) })
+    self.backend = backend
+    broadcaster.post(.status(.server(.connecting)))
+    broadcaster.post(.status(.inputs(configuration.inputs.map(\.name))))
+    do {
+      portSlots = try backend.setInputs(configuration.inputs)
+      backend.start()
+    } catch {
+      log.error("\(error)")
+      exitCode = .failure
+    }
+  }
+
+  /// Follows what the backend reports: state onto the wire, one line for people, a graph for the rate.
+  func handle(_ event: BackendEvent) {
+    switch event {
+    case .connected(let name, let rate, let period, let isRealtime):
+      log.notice(
+        "running as “\(name)” at \(rate.hertz) Hz with a period of \(period) frames"
+          + (isRealtime ? "" : ", without real-time rights"))
+      show(.server(.running), .rate(rate), .period(period), .realtime(isRealtime))
+      follow(rate)
+    case .lost(let reason):
+      log.notice("the sound server is gone (\(reason)); waiting for it to come back")
+      show(.server(.lost))
+    case .retrying: show(.server(.connecting))
+    case .stalled:
+      log.notice("the sound server does not answer")
+      show(.server(.stalled))
+    case .recovered:
+      log.notice("the sound server answers again")
+      show(.server(.running))
+    case .failed(let error):
+      log.error("\(error)")
+      exitCode = error.isMissingServer ? .noServer : .failure
+    case .notice(let text): log.notice(text)
+    default: handleMeasure(event)
+    }
+  }
+
+  /// Follows figures that change while the server runs.
+  private func handleMeasure(_ event: BackendEvent) {
+    switch event {
+    case .rateChanged(let rate):
+      log.notice("the sample rate is now \(rate.hertz) Hz")
+      show(.rate(rate))
+      follow(rate)
+    case .periodChanged(let period):
+      log.notice("the period is now \(period) frames")
+      show(.period(period))
+    case .xrun(let count): show(.xruns(count))
+    case .latency(let input, let minimum, let maximum):
+      show(.captureLatency(input: input, frames: minimum...max(minimum, maximum)))
+    case .freewheel(let isOn):
+      log.notice(isOn ? "the server freewheels" : "the server runs in real time again")
+      show(.freewheel(isOn))
+    case .portNames(let input, let names): show(.ports(input: input, names: names))
+    case .load(let share): show(.load(share))
+    case .links(let input, let links):
+      log.detail("\(input) is fed by \(links.map { $0.joined(separator: " + ") })")
+    default: break
+    }
+  }
+
+  private func show(_ values: StatusValue...) {
+    for value in values { broadcaster.post(.status(value)) }
+  }
+}
+
+extension JACKError {
+  /// Whether there is no server to talk to, which has an exit code of its own.
+  var isMissingServer: Bool {
+    switch self {
+    case .serverNotRunning, .serverNotAnswering: true
+    default: false
+    }
+  }
+}

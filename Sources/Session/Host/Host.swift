@@ -1,0 +1,105 @@
+import Analysis
+import Glibc
+import JACKBackend
+import Measurements
+import Publishing
+import Realtime
+import Spectrum
+
+/// The whole running program: the engine, the JACK client that drives it, the thread that broadcasts, the recorder, and
+/// the control loop that looks after them.
+///
+/// - Context: control, the main thread
+final class Host {
+  var configuration: Configuration
+  let options: HostOptions
+  let log: Log
+  let control: EngineControl
+  let broadcaster: Broadcaster
+  let planner: TransformPlanner
+  var mailbox: Mailbox<HostEvent> { options.mailbox }
+  private let recorder: Recorder?
+  var backend: JACKBackend?
+  var watcher: ConfigurationWatcher?
+  /// The newest graph, and what it was made from.
+  var graph: Graph?
+  var rate: SampleRate?
+  var portSlots: [[Int]] = []
+  /// Whether ports of inputs that are gone wait until the engine has left their graph.
+  var hasRetiredInputs = false
+  var exitCode: ExitCode?
+
+  init(_ configuration: Configuration, options: HostOptions, planner: TransformPlanner, log: Log) {
+    self.configuration = configuration
+    self.options = options
+    self.planner = planner
+    self.log = log
+    // Room for eight seconds of 16 channels at 48 kHz, so that a slow disk costs nothing.
+    let tapBytes = configuration.record == nil ? 0 : 8 * 16 * 48_000 * 4
+    let control = EngineControl(frameBytes: 1 << 21, tapBytes: tapBytes)
+    let notice: @Sendable (String) -> Void = { log.notice($0) }
+    broadcaster = Broadcaster(
+      control: control, targets: options.broadcasts ? configuration.targets : [],
+      sinks: options.sinks, onNotice: notice)
+    recorder = configuration.record.map { path in
+      Recorder(path: path, reader: control.takeTap(), onNotice: notice)
+    }
+    self.control = control
+  }
+
+  /// Runs until a signal, an error or ``HostEvent/quit``.
+  ///
+  /// All signals must be blocked already, by ``SignalListener/block()``.
+  func run() -> ExitCode {
+    let signals = SignalListener.start { [mailbox] in mailbox.post(.signal($0)) }
+    broadcaster.start()
+    recorder?.start()
+    startBackend()
+    watchConfiguration()
+    let end = options.duration.map { monotonicTime() + Int64($0.value * 1e9) }
+    while exitCode == nil {
+      for event in mailbox.wait(nanoseconds: 100_000_000) { handle(event) }
+      if let end, monotonicTime() >= end { exitCode = .success }
+      collect()
+    }
+    withExtendedLifetime(signals) { stop() }
+    return exitCode ?? .success
+  }
+
+  private func handle(_ event: HostEvent) {
+    switch event {
+    case .backend(let event): handle(event)
+    case .signal(SIGHUP), .configurationChanged: reload()
+    case .signal: exitCode = exitCode ?? .success
+    case .quit: exitCode = exitCode ?? .success
+    }
+  }
+
+  /// Frees what the engine has left.
+  private func collect() {
+    let isSettled = control.collectRetired()
+    if isSettled, hasRetiredInputs {
+      hasRetiredInputs = false
+      backend?.retireInputs()
+    }
+  }
+
+  /// Ends everything within two seconds, whatever hangs.
+  private func stop() {
+    ExitGuard.arm(seconds: 1.9, code: exitCode ?? .success)
+    watcher = nil
+    broadcaster.post(.status(.server(.stopped)))
+    let isStopped = backend?.stop(within: 1) ?? true
+    if !isStopped { log.notice("the sound server does not answer; leaving without it") }
+    recorder?.stop()
+    broadcaster.stop(within: 0.5)
+    if !isStopped { ExitGuard.leave(exitCode ?? .success) }
+  }
+}
+
+/// The monotonic clock in nanoseconds.
+func monotonicTime() -> Int64 {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+}

@@ -1,0 +1,12 @@
+import JACKBackend
+
+/// What the host's control thread waits for.
+enum HostEvent: Sendable {
+  case backend(BackendEvent)
+  /// A signal that ends or reloads the program.
+  case signal(Int32)
+  /// The configuration file was saved.
+  case configurationChanged
+  /// A part of the program asks for the end, such as a key in the terminal.
+  case quit
+}

@@ -1,0 +1,68 @@
+import Glibc
+
+/// Where the lines of `analyze` go: stdout or a file, written in large pieces.
+///
+/// A write that fails ends the output; what is wrong is told at the end.
+///
+/// - Context: control
+final class LineOutput {
+  private static let pieceSize = 1 << 16
+
+  private let standard: StandardOutput
+  private let path: String?
+  private let isOwn: Bool
+  private var bytes: [UInt8] = []
+  private var failure: CommandFailure?
+
+  /// Opens `path`, or stdout for nil and `-`.
+  init(_ path: String?, standard: StandardOutput) throws(CommandFailure) {
+    guard let path, path != "-" else {
+      self.standard = standard
+      self.path = nil
+      isOwn = false
+      return
+    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw CommandFailure("\(path) cannot be written (\(SystemFault.text(errno)))")
+    }
+    self.standard = StandardOutput(descriptor: descriptor)
+    self.path = path
+    isOwn = true
+  }
+
+  /// Whether nothing more can be written.
+  var hasFailed: Bool { failure != nil }
+
+  /// Appends `more`.
+  func write(_ more: [UInt8]) {
+    bytes += more
+    if bytes.count >= LineOutput.pieceSize { flush() }
+  }
+
+  /// Writes what is left and closes the file; throws what went wrong on the way.
+  func finish() throws(CommandFailure) {
+    flush()
+    if isOwn { close(standard.descriptor) }
+    if let failure { throw failure }
+  }
+
+  private func flush() {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    guard failure == nil else { return }
+    do throws(StandardOutput.Fault) {
+      try standard.write(bytes)
+    } catch {
+      failure =
+        path.map { CommandFailure("\($0) cannot be written (\(LineOutput.text(error)))") }
+        ?? CommandFailure(error)
+    }
+  }
+
+  private static func text(_ fault: StandardOutput.Fault) -> String {
+    switch fault {
+    case .closed: "nobody reads it"
+    case .failed(let code): SystemFault.text(code)
+    }
+  }
+}
