@@ -3,7 +3,8 @@ import Measurements
 /// How far a band's reading can be trusted at a certain length and rate.
 public enum BandMark: Int32, Sendable {
   case good = 0
-  /// The band is narrower than the main lobe of the window: a tone in it spills into its neighbours.
+  /// The band is narrower than the window's ``Window/calibratedHalfWidth`` to both sides: a tone in it spills into
+  /// its neighbours.
   case narrow = 1
   /// The band reaches above half the rate; what lies below it is still measured.
   case aboveNyquist = 2
@@ -28,7 +29,7 @@ public struct BandMap: Sendable {
     }
     marks = bands.map { band in
       if band.upper > Double(rate.hertz) / 2 * (1 + 1e-12) { return .aboveNyquist }
-      return band.upper - band.lower < 2 * window.mainLobeHalfWidth * width ? .narrow : .good
+      return band.upper - band.lower < 2 * window.calibratedHalfWidth * width ? .narrow : .good
     }
   }
 }

@@ -1,4 +1,5 @@
 import DSP
+import Foundation
 import Measurements
 import Testing
 
@@ -13,30 +14,47 @@ import Testing
 
   @Test("The weights are half at the joint and mirror images on its two sides", arguments: shapes)
   func fall(name: String) throws {
-    // The border between bins 12 and 13 of the short transform, and the centre of bin 50 of the long one: by symmetry
-    // a tone there has half of its power on either side.
-    let joint = crossover(try #require(WindowShape(name: name)), joint: 292.96875)
-    let weights = joint.binWeights(length: 8_192)
-    #expect(weights.count == 4_097 && weights.allSatisfy { $0 >= 0 && $0 <= 1 })
-    #expect(abs(weights[50] - 0.5) < 1e-4)
-    #expect(weights[joint.endBin] == 0 && weights[joint.firstBin - 1] == 1)
-    for distance in 1...25 {
-      #expect(abs(weights[50 - distance] + weights[50 + distance] - 1) < 2e-4)
+    // Bin 128 of the short transform, 512 of the long one.
+    let crossover = crossover(try #require(WindowShape(name: name)), joint: 3_000)
+    #expect(crossover.shortWeights.count == 1_025 && crossover.longWeights.count == 4_097)
+    #expect(abs(crossover.longWeights[512] - 0.5) < 1e-4)
+    for distance in 0...200 {
+      let (below, above) = (512 - distance, 512 + distance)
+      #expect(abs(crossover.longWeights[below] + crossover.longWeights[above] - 1) < 2e-4)
+      #expect(crossover.longWeights[above] <= crossover.longWeights[below])
+    }
+    for distance in 0...50 {
+      let (below, above) = (128 - distance, 128 + distance)
+      #expect(abs(crossover.shortWeights[below] + crossover.shortWeights[above] - 1) < 1e-6)
+    }
+  }
+
+  @Test(
+    "Noise is counted once: the weights of both transforms sum to 1 within 2 %", arguments: shapes)
+  func noise(name: String) throws {
+    let crossover = crossover(try #require(WindowShape(name: name)), joint: 3_000)
+    for bin in 1..<1_024 {
+      let sum = crossover.shortWeights[bin] + crossover.longWeights[4 * bin]
+      #expect(abs(sum - 1) < 0.02, "bin \(bin)")
     }
   }
 
   @Test("Far from the joint a tone belongs to one transform alone")
   func ends() {
-    let weights = crossover(.hann, joint: 1_000).binWeights(length: 8_192)
-    // Hann's main lobe reaches 2 short bins, 47 Hz, to either side, and its side lobes hold 0.0002 of the power.
-    #expect(weights[Int(930 / 5.86)] > 0.999 && weights[Int(1_070 / 5.86) + 1] < 0.001)
+    let crossover = crossover(.hann, joint: 1_000)
+    // Four times Hann's half main lobe of 2 short bins, 188 Hz, in all; its side lobes hold 0.0002 of the power.
+    #expect(abs(crossover.zone.lowerBound - 906.25) < 1e-9)
+    #expect(abs(crossover.zone.upperBound - 1_093.75) < 1e-9)
+    #expect(crossover.longWeights[Int(870 / 5.86)] > 0.999)
+    #expect(crossover.longWeights[Int(1_140 / 5.86) + 1] < 0.001)
+    #expect(crossover.firstShortBin == 39)
+    #expect(crossover.longWeights[crossover.endLongBin - 1] > 0)
+    #expect(crossover.longWeights[crossover.endLongBin] == 0)
   }
 
-  @Test("A joint at 0 Hz or at half the rate leaves one transform alone")
-  func limits() {
-    let low = crossover(.hann, joint: 0)
-    let high = crossover(.hann, joint: 24_000)
-    #expect(low.binWeights(length: 8_192).dropFirst(16).allSatisfy { $0 == 0 })
-    #expect(high.binWeights(length: 8_192).dropLast(16).allSatisfy { $0 == 1 })
+  @Test("Near 0 Hz the zone moves up, so that the lowest bands keep the long transform")
+  func low() {
+    let zone = crossover(.hann, joint: 60).zone
+    #expect(zone.lowerBound == 30 && abs(zone.upperBound - 217.5) < 1e-9)
   }
 }

@@ -13,12 +13,12 @@ private struct Joint {
     let rate = SampleRate(hertz: 48_000)
     let windows = (Window(shape, count: 512), Window(shape, count: 2_048))
     let crossover = Crossover(short: windows.0, long: windows.1, rate: rate, joint: hertz)
-    let above = BandMap(
-      bands: try BandPlan.edges([hertz, 24_000]).bands(), window: windows.0, rate: rate)
-    let all = BandMap(
+    let short = BandMap(
+      bands: try BandPlan.edges([0, 24_000]).bands(), window: windows.0, rate: rate)
+    let long = BandMap(
       bands: try BandPlan.edges([0, 24_000]).bands(), window: windows.1, rate: rate)
-    short = try Half(windows.0, map: above, weights: [Float](repeating: 1, count: 257))
-    long = try Half(windows.1, map: all, weights: crossover.binWeights(length: 2_048))
+    self.short = try Half(windows.0, map: short, weights: crossover.shortWeights)
+    self.long = try Half(windows.1, map: long, weights: crossover.longWeights)
   }
 
   /// The power of a full-scale sine in both halves together; two phases a quarter turn apart average all.

@@ -19,7 +19,7 @@ extension SpectrumAnalyzer {
       "multiresolution", "Whether low bands come from a transform four times as long",
       unit: .state, domain: .flag, default: .flag(true)),
     ParameterDescriptor(
-      "crossover", "Below the band edge nearest to this frequency the long transform serves",
+      "crossover", "About this frequency the short transform takes over from the long one",
       unit: .hertz, domain: .number(20...20_000), default: .number(300)),
     ParameterDescriptor(
       "dcBlocker", "Whether the mean of each block is taken out before the transform",

@@ -58,8 +58,8 @@ extension SpectrumAnalyzer {
     values[4 &* bandCount &+ band] = max(0, sum * 0.25 - cross * 0.5)
   }
 
-  /// The power of a band: below the joint from the long transform, above it from the short one, and where they meet
-  /// from both.
+  /// The power of a band: low ones from the long transform, high ones from the short one, and where they meet from
+  /// both.
   @_noLocks
   private func value(row: Int, band: Int) -> Float {
     let index = row &* bandCount &+ band

@@ -4,14 +4,14 @@ import Realtime
 
 /// The power of each band: of every channel, of mid and side, and their mean.
 ///
-/// Low bands come from a transform that is some times longer. Where the two meet, the long transform's bins carry the
-/// weights of a ``Crossover``, so that a tone is counted once wherever it lies.
+/// Low bands come from a transform that is some times longer. Where the two meet, the bins of both carry the weights of
+/// a ``Crossover``, so that a tone is counted once wherever it lies.
 struct SpectrumAnalyzer: ~Copyable {
   let channelCount: Int
   let bandCount: Int
-  /// The first band of the short transform.
+  /// The first band that the short transform adds to.
   let firstBand: Int
-  /// How many bands the long transform adds to: those below the joint and the first ones above it; 0 without one.
+  /// How many bands the long transform adds to; 0 without one.
   let longCount: Int
   let ranges: OwnedBuffer<BandRange>
   let longRanges: OwnedBuffer<BandRange>

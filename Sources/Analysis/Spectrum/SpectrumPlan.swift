@@ -73,29 +73,23 @@ struct SpectrumPlan {
       tilt: try parameters.number("tilt"))
   }
 
-  /// Gives the bands below the edge nearest to `crossover` to the long transform.
+  /// Gives what lies below `crossover` to the long transform.
   private mutating func splitBands(
     at crossover: Double, short: Window, long: Window, curve: BinCurve,
     parameters: AnalyzerParameters
   ) {
     let rate = parameters.rate
-    let nyquist = Double(rate.hertz) / 2
-    let edges = bands.map(\.upper).filter { $0 < nyquist }
-    guard bands.count > 1, let first = bands.first, first.lower < crossover,
-      let joint = edges.min(by: { abs($0 - crossover) < abs($1 - crossover) })
-    else { return }
+    let joint = min(crossover, Double(rate.hertz) / 2)
+    guard let first = bands.first, first.lower < joint else { return }
     let meeting = Crossover(short: short, long: long, rate: rate, joint: joint)
-    let lastHertz = Double(meeting.endBin) * Double(rate.hertz) / Double(long.count)
     let map = BandMap(bands: bands, window: long, rate: rate)
-    firstBand = bands.firstIndex { $0.lower >= joint } ?? bands.count
-    let longCount = bands.firstIndex { $0.lower >= lastHertz } ?? bands.count
-    longRanges = Array(map.ranges[..<max(firstBand, longCount)])
-    longWeights = zip(
-      meeting.binWeights(length: long.count),
-      curve.factors(length: long.count, rate: rate)
-    ).map { $0 * $1 }
-    let zoneStart = Double(meeting.firstBin) * Double(rate.hertz) / Double(long.count)
-    for index in 0..<firstBand where bands[index].upper <= zoneStart {
+    let shortStart = (Double(meeting.firstShortBin) - 0.5) * short.binWidth(at: rate)
+    let longEnd = (Double(meeting.endLongBin) - 0.5) * long.binWidth(at: rate)
+    firstBand = bands.firstIndex { $0.upper > shortStart } ?? bands.count
+    longRanges = Array(map.ranges[..<(bands.firstIndex { $0.lower >= longEnd } ?? bands.count)])
+    weights = curve.applied(to: meeting.shortWeights, rate: rate)
+    longWeights = curve.applied(to: meeting.longWeights, rate: rate)
+    for index in bands.indices where bands[index].upper <= meeting.zone.lowerBound {
       marks[index] = map.marks[index]
     }
   }
@@ -107,13 +101,15 @@ struct BinCurve {
   /// In decibels per octave, 0 dB at 1 kHz.
   let tilt: Double
 
-  /// The factors of bins 0 to N/2.
-  func factors(length: Int, rate: SampleRate) -> [Float] {
-    weighting.binWeights(tilt: tilt, length: length, rate: rate)
-  }
-
   /// The factors of bins 0 to N/2, or none when all are 1.
   func binWeights(length: Int, rate: SampleRate) -> [Float] {
-    weighting == .z && tilt == 0 ? [] : factors(length: length, rate: rate)
+    guard weighting != .z || tilt != 0 else { return [] }
+    return weighting.binWeights(tilt: tilt, length: length, rate: rate)
+  }
+
+  /// `weights` of bins 0 to N/2, each times its factor.
+  func applied(to weights: [Float], rate: SampleRate) -> [Float] {
+    let factors = binWeights(length: 2 * (weights.count - 1), rate: rate)
+    return factors.isEmpty ? weights : zip(weights, factors).map { $0 * $1 }
   }
 }
