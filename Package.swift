@@ -84,7 +84,7 @@ let package = Package(
     tests("Publishing", ["Publishing", "Measurements"]),
     tests(
       "JACKBackend",
-      ["JACKBackend", "CJACK", "Analysis", "Measurements", "Realtime", "TestRigs"]),
+      ["JACKBackend", "CJACK", "Analysis", "Spectrum", "Measurements", "Realtime", "TestRigs"]),
     tests("OSC", ["OSC", "Measurements", "CLiblo", "TestRigs"]),
     tests("AudioFiles", ["AudioFiles", "Measurements", "CSndfile"]),
     tests("Terminal", ["Terminal", "Measurements"]),

@@ -16,7 +16,7 @@ extension ControlLoop {
     core.beginRequest()
     guard client.activate() else {
       disconnect()
-      throw .refused(messages.last)
+      throw .refused(messages.first)
     }
     keeper.restart()
     core.rate.store(max(1, client.rate), ordering: .relaxed)

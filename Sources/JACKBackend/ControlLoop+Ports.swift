@@ -60,7 +60,7 @@ extension ControlLoop {
   }
 
   private func noticeRefusal(of port: String) {
-    core.reporter.report(.notice("The server refused the port “\(port)”: \(messages.last)"))
+    core.reporter.report(.notice("The server refused the port “\(port)”: \(messages.first)"))
   }
 
   /// Reports the full names of each input's ports where they changed.

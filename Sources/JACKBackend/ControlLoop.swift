@@ -43,6 +43,7 @@ final class ControlLoop {
   /// Works until ``Command/stop`` comes.
   func run() {
     if let notice = ClientName(core.options.name).notice { core.reporter.report(.notice(notice)) }
+    for command in core.mailbox.wait(seconds: 0) { carryOut(command) }
     while !isStopping {
       work()
       core.endRequests()

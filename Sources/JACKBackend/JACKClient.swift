@@ -22,9 +22,13 @@ final class JACKClient {
     let handle =
       server.map { open_client_of_server(name, $0, &status) } ?? open_client(name, &status)
     if let handle { return JACKClient(handle: handle, name: name) }
-    if status.rawValue & JackNameNotUnique.rawValue != 0 { throw .nameTaken(name) }
+    // jackd2 says that a name is taken in words only.
+    let isTaken =
+      status.rawValue & JackNameNotUnique.rawValue != 0
+      || messages.first.contains("with another running client")
+    if isTaken { throw .nameTaken(name) }
     if status.rawValue & JackServerFailed.rawValue != 0 { throw .serverNotRunning(server: server) }
-    throw .refused(messages.last)
+    throw .refused(messages.first)
   }
 
   /// Leaves the graph and ends libjack's threads of this client. When it returns no callback runs any more.

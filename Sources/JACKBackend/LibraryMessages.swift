@@ -1,5 +1,6 @@
 import CJACK
 import CRealtime
+import Glibc
 import Synchronization
 
 /// What libjack says to the user, kept instead of printed.
@@ -28,8 +29,8 @@ final class LibraryMessages: @unchecked Sendable {
     return messages
   }
 
-  /// The latest message.
-  var last: String {
+  /// The first message since ``clear()``: what follows it is mostly its consequence.
+  var first: String {
     withText { String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self) }
       ?? ""
   }
@@ -39,16 +40,14 @@ final class LibraryMessages: @unchecked Sendable {
   }
 
   fileprivate func keep(_ message: UnsafePointer<CChar>) {
+    if strncmp(message, "Cannot lock down", 16) == 0 {
+      isMemoryLockRefused.store(true, ordering: .relaxed)
+    }
     withText {
-      count = 0
+      guard count == 0 else { return }
       while count < LibraryMessages.capacity, message[count] != 0 {
         text[count] = UInt8(bitPattern: message[count])
         count += 1
-      }
-      if Substring(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
-        .hasPrefix("Cannot lock down")
-      {
-        isMemoryLockRefused.store(true, ordering: .relaxed)
       }
     }
   }

@@ -17,6 +17,9 @@ public struct ServerReport: Hashable, Sendable {
   ///
   /// A server that does not answer within `limit` is given up; a thread then waits on it until the process ends.
   ///
+  /// It is not for a process that runs a backend: after the death of a server, jackd2's library destroys the older client
+  /// when a newer one is opened.
+  ///
   /// - Context: control
   public static func ask(server: String?, within limit: Seconds = Seconds(3)) throws(JACKError)
     -> ServerReport

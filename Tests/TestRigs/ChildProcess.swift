@@ -2,8 +2,8 @@ import Foundation
 
 /// A program that runs beside the tests, with its output in a file.
 ///
-/// It starts with no signal blocked or ignored, whatever the tests have done to theirs, and is killed when it is
-/// still there at the end.
+/// It starts with no signal blocked or ignored, whatever the tests have done to theirs, and is ended when it is
+/// still there at the end, also when the tests crash.
 public final class ChildProcess: @unchecked Sendable {
   public let identifier: pid_t
   private let outputPath: String
@@ -12,14 +12,12 @@ public final class ChildProcess: @unchecked Sendable {
 
   /// Starts `arguments[0]`, looked for in `PATH`, with `environment` laid over ours; nil takes a variable away.
   public init(_ arguments: [String], environment: [String: String?] = [:]) throws {
-    outputPath = NSTemporaryDirectory() + "flametube-rig-" + UUID().uuidString
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, outputPath, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-    posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    identifier = try spawn(arguments, merged(environment), &actions)
+    let path = NSTemporaryDirectory() + "flametube-rig-" + UUID().uuidString
+    outputPath = path
+    identifier = try Spawner.shared.run {
+      try spawn(
+        ["setpriv", "--pdeathsig", "TERM"] + arguments, merged(environment), outputPath: path)
+    }
   }
 
   /// All that the program has written so far, on both of its streams.
@@ -91,19 +89,16 @@ private func merged(_ changes: [String: String?]) -> [String] {
 }
 
 private func spawn(
-  _ arguments: [String], _ environment: [String],
-  _ actions: inout posix_spawn_file_actions_t
+  _ arguments: [String], _ environment: [String], outputPath: String
 ) throws -> pid_t {
-  var attributes = posix_spawnattr_t()
-  posix_spawnattr_init(&attributes)
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, 1, outputPath, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+  posix_spawn_file_actions_adddup2(&actions, 1, 2)
+  var attributes = freshSignals()
   defer { posix_spawnattr_destroy(&attributes) }
-  var none = sigset_t()
-  var all = sigset_t()
-  sigemptyset(&none)
-  sigfillset(&all)
-  posix_spawnattr_setsigmask(&attributes, &none)
-  posix_spawnattr_setsigdefault(&attributes, &all)
-  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
   let argumentPointers = arguments.map { strdup($0) } + [nil]
   let environmentPointers = environment.map { strdup($0) } + [nil]
   defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
@@ -114,4 +109,18 @@ private func spawn(
     throw RigError("\(arguments[0]) did not start: \(String(cString: strerror(status)))")
   }
   return identifier
+}
+
+/// Attributes that give a program every signal as the system delivers it.
+private func freshSignals() -> posix_spawnattr_t {
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  var none = sigset_t()
+  var all = sigset_t()
+  sigemptyset(&none)
+  sigfillset(&all)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setsigdefault(&attributes, &all)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+  return attributes
 }

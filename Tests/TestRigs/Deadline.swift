@@ -13,14 +13,19 @@ public func poll(within seconds: Double, _ condition: () throws -> Bool) rethrow
   }
 }
 
-/// Waits until a program listens at the local socket `path`, without connecting to it.
-public func waitForListener(at path: String, within seconds: Double) -> Bool {
-  poll(within: seconds) {
-    let table = (try? String(contentsOfFile: "/proc/net/unix", encoding: .utf8)) ?? ""
-    return table.split(separator: "\n").contains { line in
-      let fields = line.split(separator: " ")
-      // The fourth field holds the flag of a listening socket.
-      return fields.count >= 8 && fields[3] == "00010000" && fields[7] == path
-    }
+/// Whether a program listens at the local socket `path`; nobody connects to it for that.
+public func isListening(at path: String) -> Bool {
+  let table = (try? String(contentsOfFile: "/proc/net/unix", encoding: .utf8)) ?? ""
+  return table.split(separator: "\n").contains { line in
+    let fields = line.split(separator: " ")
+    // The fourth field holds the flag of a listening socket.
+    return fields.count >= 8 && fields[3] == "00010000" && fields[7] == path
+  }
+}
+
+extension ChildProcess {
+  /// Waits until the program listens at the local socket `path`; false when it ends or takes too long.
+  public func waitForListener(at path: String, within seconds: Double = 10) -> Bool {
+    poll(within: seconds) { !isRunning || isListening(at: path) } && isRunning
   }
 }

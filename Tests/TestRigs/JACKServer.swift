@@ -9,6 +9,7 @@ public final class JACKServer: @unchecked Sendable {
   private let captureCount: Int
   private let playbackCount: Int
   private var process: ChildProcess?
+  private var wasKilled = false
 
   /// Prepares a server; ``start()`` starts it.
   public init(rate: Int = 48_000, period: Int = 256, captures: Int = 2, playbacks: Int = 2) {
@@ -27,14 +28,17 @@ public final class JACKServer: @unchecked Sendable {
 
   /// Starts the server and returns when it takes clients; without real-time rights it runs without them.
   public func start() throws {
+    for stale in JACKRegistry.staleNames where stale != name { try JACKRegistry.reclaim(stale) }
     for flag in ["-R", "-r"] {
-      process = try ChildProcess(
+      let server = try ChildProcess(
         [
           "jackd", "-n", name, flag, "-d", "dummy", "-r", "\(rate)", "-p", "\(period)",
           "-C", "\(captureCount)", "-P", "\(playbackCount)",
         ], environment: ["LD_LIBRARY_PATH": nil])
-      if waitForListener(at: socketPath, within: 10), process?.isRunning == true { return }
-      process?.stop()
+      process = server
+      wasKilled = false
+      if server.waitForListener(at: socketPath) { return }
+      server.stop()
     }
     throw RigError("jackd did not start: \(process?.output ?? "")")
   }
@@ -50,9 +54,13 @@ public final class JACKServer: @unchecked Sendable {
     guard process?.wait(within: 10) != nil else {
       throw RigError("jackd outlived signal \(number)")
     }
+    wasKilled = number == SIGKILL
     // A killed server leaves its socket behind; a client that finds it waits for nobody.
     unlink(socketPath)
   }
+
+  /// What the server has printed since its last start.
+  public var output: String { process?.output ?? "" }
 
   /// Ends the server properly.
   public func stop() {
@@ -75,9 +83,10 @@ public final class JACKServer: @unchecked Sendable {
     return Set(rest.map { $0.trimmingCharacters(in: .whitespaces) })
   }
 
-  private var socketPath: String { "/dev/shm/jack_\(name)_\(getuid())_0" }
+  private var socketPath: String { JACKRegistry.socketPath(of: name) }
 
   deinit {
     process?.stop()
+    if wasKilled { try? JACKRegistry.reclaim(name) }
   }
 }

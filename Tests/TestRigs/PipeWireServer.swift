@@ -23,9 +23,10 @@ public final class PipeWireServer: @unchecked Sendable {
 
   /// Starts the daemon and returns when it takes clients.
   public func start() throws {
-    process = try ChildProcess(["pipewire"], environment: environment)
-    guard waitForListener(at: directory + "/pipewire-0", within: 10) else {
-      throw RigError("pipewire did not start: \(process?.output ?? "")")
+    let server = try ChildProcess(["pipewire"], environment: environment)
+    process = server
+    guard server.waitForListener(at: directory + "/pipewire-0") else {
+      throw RigError("pipewire did not start: \(server.output)")
     }
   }
 

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import JACKBackend
+
+@Suite("Connection plan")
+struct ConnectionPlanTests {
+  private func output(_ name: String, physical: Bool = false, aliases: [String] = [])
+    -> PortDescription
+  {
+    PortDescription(name: name, aliases: aliases, isInput: false, isPhysical: physical)
+  }
+
+  private func playback(_ number: Int, fedBy links: [String]) -> PortDescription {
+    PortDescription(
+      name: "system:playback_\(number)", isInput: true, isPhysical: true, links: links)
+  }
+
+  private func graph(_ ports: [PortDescription], client: String = "flametube") -> GraphView {
+    GraphView(ports: ports, clientName: client, askedName: "flametube")
+  }
+
+  private func plan(_ rules: [String], channels: Int, _ graph: GraphView) throws -> ConnectionPlan {
+    let input = PlannedInput(
+      name: "main", slots: Array(0..<channels), rules: try ConnectionRule.parse(rules))
+    return ConnectionPlan(inputs: [input], graph: graph)
+  }
+
+  private func link(_ source: String, _ channel: Int) -> Link {
+    Link(source: .other(source), destination: .own("main_\(channel)"))
+  }
+
+  @Test("The rule “capture” takes the physical capture ports in natural order")
+  func capture() throws {
+    let graph = graph(
+      [10, 2, 1].map { output("system:capture_\($0)", physical: true) } + [output("synth:out_1")])
+    let plan = try plan(["capture"], channels: 3, graph)
+    #expect(
+      plan.links == [
+        link("system:capture_1", 1), link("system:capture_2", 2), link("system:capture_10", 3),
+      ])
+    #expect(plan.notices.isEmpty)
+  }
+
+  @Test("A surplus is left out and said")
+  func surplus() throws {
+    let graph = graph((1...4).map { output("system:capture_\($0)", physical: true) })
+    let plan = try plan(["capture"], channels: 2, graph)
+    #expect(plan.links == [link("system:capture_1", 1), link("system:capture_2", 2)])
+    #expect(
+      plan.notices == [
+        "Input “main” has 2 channels; left out of “capture”: “system:capture_3”, “system:capture_4”"
+      ])
+  }
+
+  @Test("The rule “monitor” takes what feeds each playback port to the channel of that port")
+  func monitor() throws {
+    let graph = graph([
+      output("a:l"), output("a:r"), output("b:out"),
+      playback(2, fedBy: ["a:r", "b:out"]), playback(1, fedBy: ["a:l", "b:out"]),
+      playback(10, fedBy: []),
+    ])
+    let plan = try plan(["monitor"], channels: 2, graph)
+    #expect(plan.links == [link("a:l", 1), link("b:out", 1), link("a:r", 2), link("b:out", 2)])
+  }
+
+  @Test("An exact name wins over the same text read as a pattern, and aliases are names")
+  func exact() throws {
+    let graph = graph([
+      output("card.0:in"), output("cardx0:in"),
+      output("long name:capture_FL", aliases: ["system:capture_1"]),
+    ])
+    #expect(try plan(["card.0:in"], channels: 2, graph).links == [link("card.0:in", 1)])
+    #expect(
+      try plan(["card.1?0:in"], channels: 2, graph).links == [
+        link("card.0:in", 1), link("cardx0:in", 2),
+      ])
+    #expect(
+      try plan(["system:capture_.*"], channels: 1, graph).links == [link("long name:capture_FL", 1)]
+    )
+  }
+
+  @Test("The matches of several rules follow one another, and a missing port keeps its channel")
+  func several() throws {
+    let present = graph([output("m:l"), output("m:r")])
+    #expect(
+      try plan(["m:r", "m:l"], channels: 2, present).links == [link("m:r", 1), link("m:l", 2)])
+    let plan = try plan(["m:gone", "m:l"], channels: 2, present)
+    #expect(plan.links == [link("m:l", 2)])
+    #expect(plan.notices == ["Input “main”: no audio output port matches “m:gone” yet"])
+  }
+
+  @Test("Input ports are never chosen")
+  func outputsOnly() throws {
+    let graph = graph([
+      PortDescription(name: "m:in", isInput: true), output("m:out"), playback(1, fedBy: []),
+    ])
+    #expect(try plan(["m:.*"], channels: 2, graph).links == [link("m:out", 1)])
+    #expect(try plan(["m:in"], channels: 2, graph).links.isEmpty)
+    #expect(try plan(["none"], channels: 2, graph).links.isEmpty)
+    #expect(try plan(["none"], channels: 2, graph).notices.isEmpty)
+  }
+
+  @Test("Our own output answers to the name that was asked for when the client got another one")
+  func ownOutput() throws {
+    let graph = graph(
+      [output("flametube:demo_1"), output("flametube-2:demo_1")], client: "flametube-2")
+    #expect(
+      try plan(["flametube:demo_1"], channels: 1, graph).links == [
+        Link(source: .own("demo_1"), destination: .own("main_1"))
+      ])
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import JACKBackend
+import Measurements
+import TestRigs
+import Testing
+
+extension ServerTests {
+  @Suite("Outages of the server", .serialized)
+  struct OutageTests {
+    private let server: JACKServer
+
+    init() throws {
+      server = JACKServer()
+      try server.start()
+    }
+
+    @Test(
+      "After the server's death the client comes back with its name, ports, and links by rule and by hand",
+      arguments: [SIGKILL, SIGTERM, SIGINT])
+    func death(signal: Int32) throws {
+      let rig = BackendRig(server)
+      try rig.start()
+      #expect(rig.waitForLinks(of: "flametube:main_1", ["system:capture_1"]))
+      try server.tool("jack_connect", "system:capture_2", "flametube:main_1")
+      let links = [["system:capture_1", "system:capture_2"], ["system:capture_2"]]
+      #expect(rig.log.wait { $0 == .links(input: "main", links) } != nil)
+      for _ in 1...2 {
+        try server.end(by: signal)
+        #expect(rig.log.wait { $0.isLost } != nil)
+        #expect(rig.log.wait { $0 == .retrying } != nil)
+        try server.start()
+        #expect(rig.log.wait { $0.connectedName == "flametube" } != nil)
+        #expect(rig.waitForLinks(of: "flametube:main_1", Set(links[0])))
+        rig.drain()
+        #expect(rig.waitForFrame() != nil)
+      }
+      #expect(rig.log.count { $0.isLost } == 2 && rig.log.count { $0 == .retrying } == 2)
+    }
+
+    @Test("A server that hangs is reported, and the client goes on when it wakes")
+    func hang() throws {
+      let rig = BackendRig(server)
+      try rig.start()
+      #expect(rig.waitForLinks(of: "flametube:main_1", ["system:capture_1"]))
+      server.signal(SIGSTOP)
+      #expect(rig.log.wait { $0 == .stalled } != nil)
+      // Long enough for the control thread to be caught in a request.
+      #expect(rig.log.wait(within: 3) { $0 == .recovered || $0.isConnected || $0.isLost } == nil)
+      server.signal(SIGCONT)
+      #expect(rig.log.wait { $0 == .recovered || $0.connectedName == "flametube" } != nil)
+      #expect(rig.waitForLinks(of: "flametube:main_1", ["system:capture_1"]))
+      rig.drain()
+      #expect(rig.waitForFrame() != nil)
+    }
+
+    @Test("A server that is killed while it hangs is left, and the next one found")
+    func killedWhileHung() throws {
+      let rig = BackendRig(server)
+      try rig.start()
+      server.signal(SIGSTOP)
+      #expect(rig.log.wait { $0 == .stalled } != nil)
+      try server.end(by: SIGKILL)
+      #expect(rig.log.wait { $0.isLost } != nil)
+      try server.start()
+      #expect(rig.log.wait { $0.connectedName == "flametube" } != nil)
+      #expect(rig.waitForLinks(of: "flametube:main_2", ["system:capture_2"]))
+    }
+
+    @Test("Inputs that were asked for while there was no server are there when it comes")
+    func reconfiguredMeanwhile() throws {
+      let rig = BackendRig(server)
+      try rig.start()
+      try server.end(by: SIGKILL)
+      #expect(rig.log.wait { $0 == .retrying } != nil)
+      try rig.setInputs([InputSettings(name: "drums", channels: 1)])
+      rig.backend.retireInputs()
+      try server.start()
+      #expect(rig.log.wait { $0 == .portNames(input: "drums", ["flametube:drums_1"]) } != nil)
+      #expect(rig.waitForLinks(of: "flametube:drums_1", ["system:capture_1"]))
+      #expect(try !server.tool("jack_lsp").contains("flametube:main_1"))
+      rig.drain()
+      #expect(rig.waitForFrame() != nil)
+    }
+
+    @Test("Twenty deaths cost no descriptor and no thread")
+    func resources() throws {
+      let rig = BackendRig(server)
+      try rig.start()
+      var counts: [[Int]] = []
+      for _ in 0..<20 {
+        try server.end(by: SIGKILL)
+        try server.start()
+        #expect(rig.log.wait { $0.isConnected } != nil)
+        #expect(rig.waitForLinks(of: "flametube:main_1", ["system:capture_1"]))
+        counts.append([threadNumbers().count, descriptorCount()])
+      }
+      // The first rounds fill what libjack and the runtime keep for the life of the process.
+      let settled = counts.dropFirst(5)
+      #expect(settled.map { $0[0] }.max() == settled.map { $0[0] }.min(), "\(counts)")
+      #expect(settled.map { $0[1] }.max() == settled.map { $0[1] }.min(), "\(counts)")
+    }
+
+    private func descriptorCount() -> Int {
+      (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+    }
+  }
+}

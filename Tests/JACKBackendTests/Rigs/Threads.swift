@@ -1,0 +1,23 @@
+import Foundation
+import Glibc
+
+/// The kernel's numbers of this process's threads.
+func threadNumbers() -> Set<Int32> {
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+  return Set(names.compactMap { Int32($0) })
+}
+
+/// The name of a thread.
+func threadName(_ number: Int32) -> String {
+  let name = (try? String(contentsOfFile: "/proc/self/task/\(number)/comm", encoding: .utf8)) ?? ""
+  return name.trimmingCharacters(in: .newlines)
+}
+
+/// The signals that a thread blocks, as a mask.
+func blockedSignals(_ number: Int32) -> UInt64 {
+  let status =
+    (try? String(contentsOfFile: "/proc/self/task/\(number)/status", encoding: .utf8)) ?? ""
+  let line = status.split(separator: "\n").first { $0.hasPrefix("SigBlk:") }
+  return line.flatMap { UInt64($0.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16) }
+    ?? 0
+}
