@@ -34,11 +34,13 @@ public struct InstanceLayout: Sendable {
   public let hop: Int
   /// The length of the window in frames; a record's values are centred half of it before its position.
   public let length: Int
+  /// How many frames after it happened an event is reported.
+  public let latency: Int
   public let shaping: ShapingSettings
 
   public init(
     input: String, channels: Int, id: String, plugin: String, outputs: [InstanceOutput], hop: Int,
-    length: Int, shaping: ShapingSettings
+    length: Int, latency: Int? = nil, shaping: ShapingSettings
   ) {
     self.input = input
     self.channels = channels
@@ -47,6 +49,7 @@ public struct InstanceLayout: Sendable {
     self.outputs = outputs
     self.hop = hop
     self.length = length
+    self.latency = latency ?? length / 2
     self.shaping = shaping
   }
 

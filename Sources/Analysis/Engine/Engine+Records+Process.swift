@@ -13,6 +13,7 @@ extension Engine {
       let analyzer = input.pointee.analyzers[slot]
       if analyzer.stage == stage {
         write(analyzer, endingAt: end, tellsNonFinite: slot == 0, of: input, in: table)
+        writeEvents(of: analyzer, endingAt: end)
       }
       slot &+= 1
     }
@@ -36,6 +37,29 @@ extension Engine {
     header.valueCount = UInt32(truncatingIfNeeded: analyzer.valueCount)
     if tellsNonFinite { header.nonFiniteCount = takeNonFinite(of: input, in: table) }
     frames.commit(header)
+  }
+
+  /// Writes a record for each event that `analyzer` has to tell.
+  @_noLocks
+  private mutating func writeEvents(of analyzer: AnalyzerSlot, endingAt end: Int) {
+    while true {
+      let count = analyzer.takeEvent(eventValues.base)
+      guard count > 0 else { return }
+      guard let values = frames.reserve(valueCount: count) else {
+        _ = counters.dropped.wrappingAdd(1, ordering: .relaxed)
+        return
+      }
+      var index = 0
+      while index < count {
+        values[index] = eventValues.base[index]
+        index &+= 1
+      }
+      var header = header(.event)
+      header.instance = analyzer.instance
+      header.position = UInt64(truncatingIfNeeded: end)
+      header.valueCount = UInt32(truncatingIfNeeded: count)
+      frames.commit(header)
+    }
   }
 
   /// Whether all windows of `analyzer` are full of sound, and it has got the newest result of each unit itself.

@@ -43,8 +43,10 @@ extension Engine {
     _ stage: Int, unit: Int, endingAt end: Int, of input: UnsafeMutablePointer<InputTable>,
     in table: UnsafeMutablePointer<GraphTable>
   ) {
-    if input.pointee.stages[stage].pointee.isTransform {
-      let result = transform(stage, unit: unit, endingAt: end, of: input, in: table)
+    let pointer = input.pointee.stages[stage]
+    if let first = pointer.pointee.first, let second = pointer.pointee.second {
+      let result = transform(
+        stage, by: first, and: second, unit: unit, endingAt: end, of: input, in: table)
       var slot = 0
       while slot < input.pointee.analyzerCount {
         let analyzer = input.pointee.analyzers[slot]
@@ -66,64 +68,61 @@ extension Engine {
     }
   }
 
-  /// Reads the newest hop of a unit's samples.
+  /// Reads a unit's newest samples.
   @_noLocks
   private func slice(
     _ stage: Int, unit: Int, endingAt end: Int, of input: UnsafeMutablePointer<InputTable>,
     in table: UnsafeMutablePointer<GraphTable>
   ) -> SliceResult {
     let scratch = table.pointee.scratch
-    let hop = input.pointee.stages[stage].pointee.hop
+    let count = input.pointee.stages[stage].pointee.length
     let isPair = input.pointee.channelCount == 2
     let channel = input.pointee.firstChannel &+ unit
     table.pointee.histories[channel].pointee.read(
-      hop, endingAt: end, into: scratch.firstSamples)
+      count, endingAt: end, into: scratch.firstSamples)
     if isPair {
       table.pointee.histories[channel &+ 1].pointee.read(
-        hop, endingAt: end, into: scratch.secondSamples)
+        count, endingAt: end, into: scratch.secondSamples)
     }
     return SliceResult(
       channel: unit, first: UnsafePointer(scratch.firstSamples),
-      second: isPair ? UnsafePointer(scratch.secondSamples) : nil, count: hop)
+      second: isPair ? UnsafePointer(scratch.secondSamples) : nil, count: count)
   }
 
   /// Windows and transforms the newest samples of a unit.
   @_noLocks
   private func transform(
-    _ stage: Int, unit: Int, endingAt end: Int, of input: UnsafeMutablePointer<InputTable>,
+    _ stage: Int, by first: TransformView, and second: TransformView, unit: Int,
+    endingAt end: Int, of input: UnsafeMutablePointer<InputTable>,
     in table: UnsafeMutablePointer<GraphTable>
   ) -> TransformResult {
     let scratch = table.pointee.scratch
     let pointer = input.pointee.stages[stage]
     let isPair = input.pointee.channelCount == 2
     let channel = input.pointee.firstChannel &+ unit
-    let binCount = pointer.pointee.binCount
     let histories = table.pointee.histories
-    if let view = pointer.pointee.first {
-      pointer.pointee.run(view, on: histories[channel], endingAt: end, power: scratch.firstPower)
-      if isPair, let other = pointer.pointee.second {
-        pointer.pointee.run(
-          other, on: histories[channel &+ 1], endingAt: end, power: scratch.secondPower)
-        crossPower(of: view.output, and: other.output, into: scratch.cross, binCount: binCount)
-      }
+    pointer.pointee.run(first, on: histories[channel], endingAt: end)
+    if isPair { pointer.pointee.run(second, on: histories[channel &+ 1], endingAt: end) }
+    if input.pointee.powerMask & (1 &<< stage) != 0 {
+      power(of: first.output, into: scratch.firstPower, binCount: first.binCount)
+      if isPair { power(of: second.output, into: scratch.secondPower, binCount: first.binCount) }
     }
     return TransformResult(
-      channel: unit, first: UnsafePointer(scratch.firstPower),
-      second: isPair ? UnsafePointer(scratch.secondPower) : nil,
-      cross: UnsafePointer(scratch.cross), binCount: binCount)
+      channel: unit, first: UnsafePointer(first.output),
+      second: isPair ? UnsafePointer(second.output) : nil,
+      firstPower: UnsafePointer(scratch.firstPower),
+      secondPower: UnsafePointer(scratch.secondPower), binCount: first.binCount)
   }
 }
 
 extension Stage {
-  /// Transforms the newest window of `history` by `view`: first the bins, then their power.
+  /// Transforms the newest window of `history` by `view`.
   @_noLocks
   func run(
-    _ view: TransformView, on history: UnsafeMutablePointer<ChannelHistory>,
-    endingAt end: Int, power output: UnsafeMutablePointer<Float>
+    _ view: TransformView, on history: UnsafeMutablePointer<ChannelHistory>, endingAt end: Int
   ) {
     history.pointee.readWindow(coefficients.base, count: length, endingAt: end, into: view.input)
     view.execute()
     removeMean(from: view.output, dcBins: meanBins.base, count: meanBinCount)
-    power(of: view.output, into: output, binCount: binCount)
   }
 }

@@ -22,6 +22,8 @@ public struct Engine: ~Copyable {
   /// Whether a record was written since the reader was woken.
   var hasNews = false
 
+  /// Room for the values of one event.
+  let eventValues = OwnedBuffer<Float>(repeating: 0, count: 64)
   var frames: RecordProducer<FrameHeader>
   var commands: RingConsumer<Command>
   var retired: RingProducer<UnsafeMutablePointer<GraphTable>>

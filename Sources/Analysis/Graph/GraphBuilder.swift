@@ -83,7 +83,7 @@ struct GraphBuilder {
     }
     for key in wish.keys {
       parts.longestStage = max(parts.longestStage, key.length)
-      if key.kind == .slice { parts.longestSlice = max(parts.longestSlice, key.length) }
+      if !key.isTransform { parts.longestSlice = max(parts.longestSlice, key.length) }
     }
     parts.inputs.append(built)
   }
@@ -161,8 +161,8 @@ struct GraphBuilder {
   ) throws(AnalysisError) -> StageOwner {
     let shifts = parts.shifts[place(of: input, hop: key.hop)] ?? [0]
     switch key.kind {
-    case .slice:
-      return StageOwner(Stage(hop: key.hop, shifts: shifts))
+    case .slice, .block:
+      return StageOwner(Stage(hop: key.hop, length: key.length, shifts: shifts))
     case .transform(let length, let shape, let removesDC):
       let transforms = try transforms(length: length)
       let stage = Stage(
@@ -209,7 +209,8 @@ struct GraphBuilder {
     let layout = InstanceLayout(
       input: input.name, channels: input.channels, id: analyzer.settings.id,
       plugin: analyzer.settings.plugin, outputs: prepared.outputs, hop: prepared.stage.hop,
-      length: prepared.stage.length, shaping: analyzer.settings.shaping)
+      length: prepared.stage.length, latency: prepared.latency,
+      shaping: analyzer.settings.shaping)
     parts.instances.append(layout)
     return PlacedAnalyzer(
       prepared: prepared, instance: parts.instances.count - 1, valueCount: layout.valueCount,

@@ -28,7 +28,7 @@ final class GraphMemory {
     samplesPerChannel = GraphMemory.padded(parts.longestSlice)
     powersPerChannel = GraphMemory.padded(parts.longestStage / 2 + 1)
     samples = OwnedBuffer(repeating: 0, count: 2 * samplesPerChannel)
-    powers = OwnedBuffer(repeating: 0, count: 3 * powersPerChannel)
+    powers = OwnedBuffer(repeating: 0, count: 2 * powersPerChannel)
     for (index, pair) in parts.replacements.enumerated() {
       replacements[index] = HistoryReplacement(new: pair.new.pointer, old: pair.old.pointer)
     }
@@ -46,8 +46,7 @@ final class GraphMemory {
       replacements: UnsafePointer(replacements), replacementCount: parts.replacements.count,
       scratch: ScratchTable(
         firstSamples: samples.base, secondSamples: samples.base + samplesPerChannel,
-        firstPower: powers.base, secondPower: powers.base + powersPerChannel,
-        cross: powers.base + 2 * powersPerChannel))
+        firstPower: powers.base, secondPower: powers.base + powersPerChannel))
   }
 
   private func table(of input: InputParts) -> InputTable {
@@ -62,6 +61,7 @@ final class GraphMemory {
     return InputTable(
       firstChannel: input.firstChannel, channelCount: input.settings.channels,
       unitCount: input.unitCount, stages: UnsafePointer(stages), stageCount: input.stages.count,
+      powerMask: input.analyzers.reduce(0) { $0 | $1.powerMask },
       analyzers: UnsafePointer(analyzers), analyzerCount: input.analyzers.count,
       nextDue: Int.max)
   }

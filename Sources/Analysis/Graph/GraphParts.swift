@@ -34,6 +34,9 @@ struct PlacedAnalyzer {
   let valueCount: Int
   let stage: Int
   let longStage: Int
+
+  /// A bit for each stage, by its index, whose powers the analyzer needs.
+  var powerMask: UInt64 { prepared.needsPower ? 1 << UInt64(stage) : 0 }
   let isSpread: Bool
 
   /// How many frames of sound a record needs behind it to be warm; units run up to a hop before it.

@@ -33,6 +33,8 @@ struct InputTable {
   /// Longer stages stand first: at one position their result is there for the shorter ones.
   let stages: UnsafePointer<UnsafeMutablePointer<Stage>>
   let stageCount: Int
+  /// One bit for each stage, by its index: whether the power of its bins is needed.
+  let powerMask: UInt64
   let analyzers: UnsafePointer<AnalyzerSlot>
   let analyzerCount: Int
   /// The position of the earliest run that waits.
@@ -63,8 +65,7 @@ struct ScratchTable {
   /// Two channels of a slice.
   let firstSamples: UnsafeMutablePointer<Float>
   let secondSamples: UnsafeMutablePointer<Float>
-  /// The power of each bin of two channels, and their cross power.
+  /// The power of each bin of two channels.
   let firstPower: UnsafeMutablePointer<Float>
   let secondPower: UnsafeMutablePointer<Float>
-  let cross: UnsafeMutablePointer<Float>
 }

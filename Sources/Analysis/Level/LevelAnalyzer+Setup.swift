@@ -38,7 +38,7 @@ extension LevelAnalyzer {
     let analyzer = LevelAnalyzer(settings, channels: channels)
     return PreparedAnalyzer(
       owner: AnalyzerOwner(.level, analyzer), stage: StageKey(kind: .slice, hop: settings.hop),
-      longStage: nil, outputs: descriptor.outputs(channels: channels),
+      outputs: descriptor.outputs(channels: channels),
       warmUp: max(settings.hop, parameters.rate.frameCount(of: settings.integration)))
   }
 }

@@ -32,8 +32,12 @@ struct PreparedAnalyzer {
   /// The stage after which a record is written.
   let stage: StageKey
   /// The stage for low bands.
-  let longStage: StageKey?
+  var longStage: StageKey?
+  /// Whether the power of each bin of ``stage`` is needed.
+  var needsPower = false
   let outputs: [InstanceOutput]
   /// How many frames of sound a record needs behind it to be warm.
   let warmUp: Int
+  /// How many frames after it happened an event is reported; nil for the centre of the stage's window.
+  var latency: Int?
 }

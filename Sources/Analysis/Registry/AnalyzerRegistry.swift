@@ -83,6 +83,15 @@ extension AnalyzerSlot {
     }
   }
 
+  /// Writes the oldest event that waits, the index of its output and then its elements, and returns how many values that
+  /// are, at most 64; 0 when none waits.
+  @_noLocks
+  func takeEvent(_ values: UnsafeMutablePointer<Float>) -> Int {
+    switch kind {
+    case .level, .spectrum, .tone, .stereo: 0
+    }
+  }
+
   /// Forgets what was heard before a gap; holds and counts stay.
   @_noLocks
   func restart() {

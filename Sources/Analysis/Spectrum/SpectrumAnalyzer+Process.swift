@@ -4,28 +4,32 @@ extension SpectrumAnalyzer {
   /// Sums the bands of one unit from one of the two transforms.
   @_noLocks
   func consume(_ result: TransformResult, isLong: Bool) {
-    sum(result.first, isLong: isLong, row: result.channel)
+    sum(result.first, result.first, isLong: isLong, row: result.channel)
     guard let second = result.second else { return }
-    sum(second, isLong: isLong, row: result.channel &+ 1)
-    sum(result.cross, isLong: isLong, row: channelCount)
+    sum(second, second, isLong: isLong, row: result.channel &+ 1)
+    sum(result.first, second, isLong: isLong, row: channelCount)
   }
 
+  /// Sums first·conj(second) over each band: the power where both are the same.
   @_noLocks
-  private func sum(_ power: UnsafePointer<Float>, isLong: Bool, row: Int) {
+  private func sum(
+    _ first: UnsafePointer<Float>, _ second: UnsafePointer<Float>, isLong: Bool, row: Int
+  ) {
     if isLong {
-      sumWeightedBands(
-        of: power, weights: longWeights.base, ranges: longRanges.base, count: longCount,
-        into: longBands.base + row &* bandCount)
+      sumWeightedBandPowers(
+        of: first, and: second, pairedWeights: longWeights.base, ranges: longRanges.base,
+        count: longCount, into: longBands.base + row &* bandCount)
       return
     }
     let output = bands.base + (row &* bandCount &+ firstBand)
     let count = bandCount &- firstBand
     if hasWeights {
-      sumWeightedBands(
-        of: power, weights: weights.base, ranges: ranges.base + firstBand, count: count,
-        into: output)
+      sumWeightedBandPowers(
+        of: first, and: second, pairedWeights: weights.base, ranges: ranges.base + firstBand,
+        count: count, into: output)
     } else {
-      sumBands(of: power, ranges: ranges.base + firstBand, count: count, into: output)
+      sumCrossBandPowers(
+        of: first, and: second, ranges: ranges.base + firstBand, count: count, into: output)
     }
   }
 

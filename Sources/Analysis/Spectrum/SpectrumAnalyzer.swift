@@ -15,7 +15,7 @@ struct SpectrumAnalyzer: ~Copyable {
   let longCount: Int
   let ranges: OwnedBuffer<BandRange>
   let longRanges: OwnedBuffer<BandRange>
-  /// The factor of each bin of the short transform; without weighting there are none.
+  /// The factor of each bin of the short transform, twice in a row; without weighting there are none.
   let weights: OwnedBuffer<Float>
   let hasWeights: Bool
   let longWeights: OwnedBuffer<Float>
@@ -33,8 +33,9 @@ struct SpectrumAnalyzer: ~Copyable {
     longRanges =
       plan.longRanges.isEmpty ? OwnedBuffer(plan.ranges) : OwnedBuffer(plan.longRanges)
     hasWeights = !plan.weights.isEmpty
-    weights = OwnedBuffer(plan.weights.isEmpty ? [1] : plan.weights)
-    longWeights = OwnedBuffer(plan.longWeights.isEmpty ? [1] : plan.longWeights)
+    weights = OwnedBuffer(plan.weights.isEmpty ? [1] : pairedWeights(plan.weights))
+    longWeights = OwnedBuffer(
+      plan.longWeights.isEmpty ? [1] : pairedWeights(plan.longWeights))
     bands = OwnedBuffer(repeating: 0, count: (channels + 1) * plan.bands.count)
     longBands = OwnedBuffer(repeating: 0, count: (channels + 1) * plan.bands.count)
   }

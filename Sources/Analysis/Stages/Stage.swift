@@ -8,8 +8,6 @@ import Spectrum
 struct Stage: ~Copyable {
   let hop: Int
   let length: Int
-  /// Whether the stage transforms; otherwise it hands out the samples.
-  let isTransform: Bool
   /// By how many frames each unit is shifted on the grid, below the hop.
   let shifts: OwnedBuffer<Int>
   /// The position at which each unit runs next.
@@ -22,15 +20,14 @@ struct Stage: ~Copyable {
   let meanBins: OwnedBuffer<Float>
   let meanBinCount: Int
   /// The transform and its buffers for one channel, and for the second one of a pair; all stages of one length share
-  /// them.
+  /// them. nil where the stage hands out samples.
   let first: TransformView?
   let second: TransformView?
 
-  /// Makes a stage that hands out samples.
-  init(hop: Int, shifts: [Int]) {
+  /// Makes a stage that hands out the newest `length` samples.
+  init(hop: Int, length: Int, shifts: [Int]) {
     self.hop = hop
-    length = hop
-    isTransform = false
+    self.length = length
     self.shifts = OwnedBuffer(shifts)
     dues = OwnedBuffer(repeating: 0, count: shifts.count)
     coefficients = OwnedBuffer(repeating: 0, count: 0)
@@ -44,7 +41,6 @@ struct Stage: ~Copyable {
   init(hop: Int, shifts: [Int], window: Window, removesDC: Bool, transforms: TransformPair) {
     self.hop = hop
     length = window.count
-    isTransform = true
     self.shifts = OwnedBuffer(shifts)
     dues = OwnedBuffer(repeating: 0, count: shifts.count)
     coefficients = OwnedBuffer(window.calibratedCoefficients)
@@ -54,8 +50,6 @@ struct Stage: ~Copyable {
     first = transforms.first.view
     second = transforms.second.view
   }
-
-  var binCount: Int { @_noLocks get { length / 2 &+ 1 } }
 }
 
 /// The owner of a stage: graphs that follow one another share it.

@@ -5,6 +5,8 @@ struct StageKey: Hashable {
   enum Kind: Hashable {
     /// The newest samples of one hop, as they are.
     case slice
+    /// The newest `length` samples, as they are, which may be more than a hop.
+    case block(length: Int)
     /// The windowed transform of the newest `length` samples.
     case transform(length: Int, window: WindowShape, removesDC: Bool)
   }
@@ -13,10 +15,16 @@ struct StageKey: Hashable {
   /// Frames from one run to the next.
   let hop: Int
 
+  /// Whether the stage transforms; otherwise it hands out samples.
+  var isTransform: Bool {
+    if case .transform = kind { true } else { false }
+  }
+
   /// The number of samples that one run reads.
   var length: Int {
     switch kind {
     case .slice: hop
+    case .block(let length): length
     case .transform(let length, _, _): length
     }
   }

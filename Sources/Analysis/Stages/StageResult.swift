@@ -1,4 +1,4 @@
-/// The samples of one unit over one hop.
+/// The newest samples of one unit.
 ///
 /// - Context: process; the pointers are valid during the call
 struct SliceResult {
@@ -22,29 +22,31 @@ struct SliceResult {
 
 /// The transform of one unit.
 ///
-/// The power of a bin is in units in which the bins of a full-scale sine sum to 1.
+/// A bin is a pair of real and imaginary part; its power, the sum of their squares, is in units in which the bins of a
+/// full-scale sine sum to 1.
 ///
 /// - Context: process; the pointers are valid during the call
 struct TransformResult {
   /// The number of the unit's first channel within its input.
   let channel: Int
-  /// Power of each bin.
+  /// The bins, and those of the second channel of a stereo pair.
   let first: UnsafePointer<Float>
-  /// Power of each bin of the second channel of a stereo pair.
   let second: UnsafePointer<Float>?
-  /// The real part of first times the conjugate of second, of each bin; valid with ``second``.
-  let cross: UnsafePointer<Float>
+  /// The power of each bin; valid when an analyzer of the input asked for it.
+  let firstPower: UnsafePointer<Float>
+  let secondPower: UnsafePointer<Float>
   let binCount: Int
 
   @_noLocks
   init(
     channel: Int, first: UnsafePointer<Float>, second: UnsafePointer<Float>?,
-    cross: UnsafePointer<Float>, binCount: Int
+    firstPower: UnsafePointer<Float>, secondPower: UnsafePointer<Float>, binCount: Int
   ) {
     self.channel = channel
     self.first = first
     self.second = second
-    self.cross = cross
+    self.firstPower = firstPower
+    self.secondPower = secondPower
     self.binCount = binCount
   }
 }

@@ -5,9 +5,9 @@ extension ToneAnalyzer {
   @_noLocks
   func consume(_ result: TransformResult) {
     let output = regions.base + result.channel &* ranges.count
-    sumBands(of: result.first, ranges: ranges.base, count: ranges.count, into: output)
+    sumBandPowers(of: result.first, ranges: ranges.base, count: ranges.count, into: output)
     if let second = result.second {
-      sumBands(
+      sumBandPowers(
         of: second, ranges: ranges.base, count: ranges.count, into: output + ranges.count)
     }
   }

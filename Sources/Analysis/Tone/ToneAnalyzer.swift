@@ -37,6 +37,6 @@ struct ToneAnalyzer: ~Copyable {
     let channels = parameters.input.channels
     return PreparedAnalyzer(
       owner: AnalyzerOwner(.tone, ToneAnalyzer(map, channels: channels)), stage: key,
-      longStage: nil, outputs: descriptor.outputs(channels: channels), warmUp: length)
+      outputs: descriptor.outputs(channels: channels), warmUp: length)
   }
 }
