@@ -17,10 +17,11 @@ func room(_ name: String, _ dependencies: [String], _ settings: [SwiftSetting] =
   )
 }
 
-func tests(_ name: String, _ dependencies: [String]) -> Target {
+func tests(_ name: String, _ dependencies: [String], _ settings: [SwiftSetting] = common) -> Target
+{
   .testTarget(
     name: name + "Tests", dependencies: dependencies.map { .init(stringLiteral: $0) },
-    swiftSettings: common)
+    swiftSettings: settings)
 }
 
 func library(_ name: String, pkgConfig: String, package: String) -> Target {
@@ -80,7 +81,7 @@ let package = Package(
     tests("Realtime", ["Realtime"]),
     tests("DSP", ["DSP", "Measurements"]),
     tests("Spectrum", ["Spectrum", "DSP", "Measurements"]),
-    tests("Analysis", ["Analysis", "DSP", "Spectrum", "Measurements", "Realtime"]),
+    tests("Analysis", ["Analysis", "DSP", "Spectrum", "Measurements", "Realtime"], realtime),
     tests("Publishing", ["Publishing", "Measurements"]),
     tests(
       "JACKBackend",

@@ -1,6 +1,5 @@
 import Analysis
 import DSP
-import Glibc
 import Measurements
 import Realtime
 import Spectrum
@@ -24,7 +23,12 @@ final class EngineRig {
   private(set) var frameTime: UInt64
   private(set) var records: [Record] = []
   private(set) var gaps: [Int] = []
+  /// For each of the records the graph that it follows, and the number of its cycle.
   private(set) var generations: [UInt32] = []
+  private(set) var cycles: [Int] = []
+  private(set) var cycleCount = 0
+  /// Whether records are read and old graphs freed after each cycle.
+  var isDraining = true
 
   /// - Parameter frameTime: the frame time of the first cycle
   init(frameTime: UInt64 = 0, frameBytes: Int = 1 << 22, planner: TransformPlanner? = nil) {
@@ -35,6 +39,16 @@ final class EngineRig {
     self.planner = planner ?? TransformPlanner(cacheDirectory: nil)
   }
 
+  /// Puts analyzers on one input called `main` in force at the next cycle.
+  func configure(
+    _ analyzers: [AnalyzerSettings], channels: Int = 1, rate: Int = 48_000
+  ) throws {
+    try configure(
+      GraphSettings(
+        rate: SampleRate(hertz: rate), inputs: [InputSettings(name: "main", channels: channels)],
+        analyzers: analyzers))
+  }
+
   /// Puts settings in force at the next cycle.
   func configure(_ settings: GraphSettings) throws {
     let next = try Graph(settings, after: graph, planner: planner)
@@ -42,47 +56,72 @@ final class EngineRig {
     graph = next
   }
 
-  /// Runs `channels`, one array of samples each, through the engine in blocks of the sizes that `period` gives in turn.
+  /// Runs `channels`, one array of samples each, through the engine in blocks of the sizes that `periods` gives in turn.
   func run(_ channels: [[Float]], periods: [Int]) {
     let count = channels[0].count
     var offset = 0
     var turn = 0
     while offset < count {
       let size = min(periods[turn % periods.count], count - offset)
-      cycle(channels, offset: offset, count: size)
+      cycle(channels, from: offset, count: size)
       offset += size
       turn += 1
     }
   }
 
-  /// Lets `frames` frames of the clock pass without a cycle.
-  func skip(_ frames: Int) {
-    frameTime = UInt64(Int(frameTime) + frames)
+  /// Runs `frames` frames of silence, for which the backend has no buffers.
+  func silence(_ frames: Int, period: Int = 480) {
+    var left = frames
+    while left > 0 {
+      process(Array(repeating: nil, count: engine.channelCount), count: min(period, left))
+      left -= min(period, left)
+    }
   }
 
-  private func cycle(_ channels: [[Float]], offset: Int, count: Int) {
+  /// Lets `frames` frames of the clock pass without a cycle; below 0 the clock goes back.
+  func skip(_ frames: Int) {
+    frameTime = frameTime &+ UInt64(bitPattern: Int64(frames))
+  }
+
+  /// Runs one cycle on `count` samples from `offset` on, in blocks of exactly that size.
+  func cycle(_ channels: [[Float]], from offset: Int, count: Int) {
+    let blocks = channels.map { samples in
+      let block = UnsafeMutablePointer<Float>.allocate(capacity: count)
+      samples.withUnsafeBufferPointer { samples in
+        block.initialize(from: samples.baseAddress! + offset, count: count)
+      }
+      return block
+    }
+    process(blocks.map { UnsafePointer($0) }, count: count)
+    for block in blocks { block.deallocate() }
+  }
+
+  private func process(_ blocks: [UnsafePointer<Float>?], count: Int) {
     let cycle = ProcessCycle()
     engine.beginCycle(in: cycle)
-    let pointers = channels.map { samples in
-      let copy = UnsafeMutablePointer<Float>.allocate(capacity: count)
-      for index in 0..<count { copy[index] = samples[offset + index] }
-      return copy
+    let channelCount = engine.channelCount
+    let slots = engine.portSlots
+    let ports = (0..<channelCount).map { channel in
+      slots.map { Int($0[channel]) < blocks.count ? blocks[Int($0[channel])] : nil } ?? nil
     }
-    pointers.map { Optional(UnsafePointer($0)) }.withUnsafeBufferPointer { buffer in
-      engine.process(
-        channels: buffer.baseAddress!, frameCount: count, frameTime: frameTime, in: cycle)
+    ports.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      engine.process(channels: base, frameCount: count, frameTime: frameTime, in: cycle)
     }
-    for pointer in pointers { pointer.deallocate() }
-    frameTime += UInt64(count)
+    frameTime = frameTime &+ UInt64(count)
+    cycleCount += 1
+    guard isDraining else { return }
     drain()
     control.collectRetired()
   }
 
-  private func drain() {
+  /// Reads all records that wait.
+  func drain() {
     while let record = reader.read({ (header: $0, values: Array($1)) }) {
       switch record.header.kind {
       case .frame:
         generations.append(record.header.generation)
+        cycles.append(cycleCount)
         records.append(
           Record(
             instance: Int(record.header.instance), position: Int(record.header.position),
@@ -99,6 +138,7 @@ final class EngineRig {
     records = []
     gaps = []
     generations = []
+    cycles = []
   }
 
   /// The records of the instance with the group `id` on `input`, oldest first.
@@ -123,15 +163,3 @@ final class EngineRig {
     return []
   }
 }
-
-/// A sine of `amplitude`, `frequency` in Hz, `phase` in radians.
-func sine(
-  _ frequency: Double, amplitude: Double = 1, rate: Int = 48_000, count: Int, phase: Double = 0
-) -> [Float] {
-  (0..<count).map { index in
-    Float(amplitude * sin(2 * .pi * frequency * Double(index) / Double(rate) + phase))
-  }
-}
-
-/// 10·log₁₀ of a power.
-func decibels(_ power: Float) -> Double { 10 * log10(max(1e-12, Double(power))) }
