@@ -49,7 +49,7 @@ struct Gate {
       environment["LD_PRELOAD"] = plants
       environment[variable] = "1"
       let reports = try SanitizedRun(program: program, environment: environment).reports {}
-      guard reports.contains(where: { $0.contains(call) && $0.contains("fail_to_be_realtime") })
+      guard reports.contains(where: { $0.contains(call) && $0.contains("plants.so") })
       else { throw RigError("The planted \(name) was not caught") }
       print("RealtimeSanitizer: the planted \(name) is caught")
     }
