@@ -31,6 +31,8 @@ final class DemoView: Sendable {
   var sink: Sink {
     var settings = TargetSettings(host: "", port: 0)
     settings.rate = .perSecond(DemoView.frameRate)
+    // Everything there is: the caps of the bands are off by default.
+    settings.filter = ["/*/*/*", "/status/*", "/error"]
     return Sink(settings: settings) { [self] group, _ in
       board.withLock { $0.consume(group) }
     }

@@ -10,7 +10,7 @@ extension Host {
       loop: LoopSource(channels: options.loop),
       onEvent: { [mailbox] in mailbox.post(.backend($0)) })
     self.backend = backend
-    broadcaster.post(.status(.server(.connecting)))
+    show(.server(.connecting), .xruns(0))
     broadcaster.post(.status(.inputs(configuration.inputs.map(\.name))))
     do {
       portSlots = try backend.setInputs(configuration.inputs)
