@@ -20,8 +20,10 @@ static int note_cycle(jack_nframes_t frame_count, void *context) {
   jack_time_t start, next;
   float period;
   if (jack_get_cycle_times(clock->client, &frames, &start, &next, &period) == 0) {
+    /* The server may count by another clock: CLOCK_MONOTONIC_RAW in Debian's jackd2. */
+    int64_t age = (int64_t)(jack_get_time() - start);
     uint64_t count = atomic_load_explicit(&clock->count, memory_order_relaxed);
-    atomic_store_explicit(&clock->starts[count % KEPT], (int64_t)start, memory_order_relaxed);
+    atomic_store_explicit(&clock->starts[count % KEPT], monotonic_now() / 1000 - age, memory_order_relaxed);
     /* Release: the start is visible before the count that announces it. */
     atomic_store_explicit(&clock->count, count + 1, memory_order_release);
   }
