@@ -20,8 +20,9 @@ public struct GraphSettings: Sendable {
     self.portSlots =
       portSlots
       ?? inputs.map { input in
-        defer { next += input.channels }
-        return Array(next..<next + input.channels)
+        let channels = max(0, input.channels)
+        defer { next += channels }
+        return Array(next..<next + channels)
       }
   }
 }
