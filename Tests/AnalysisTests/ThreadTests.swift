@@ -1,5 +1,5 @@
 import Analysis
-import Dispatch
+import Foundation
 import Glibc
 import Measurements
 import Realtime
