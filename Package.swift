@@ -89,7 +89,11 @@ let package = Package(
     tests("OSC", ["OSC", "Measurements", "CLiblo", "TestRigs"]),
     tests("AudioFiles", ["AudioFiles", "Measurements", "CSndfile"]),
     tests("Terminal", ["Terminal", "Measurements"]),
-    tests("Offline", ["Offline", "Analysis", "Publishing", "AudioFiles", "Measurements"]),
+    tests(
+      "Offline",
+      [
+        "Offline", "Analysis", "Publishing", "AudioFiles", "Measurements", "Realtime", "Spectrum",
+      ]),
     tests("Session", ["Session", "Measurements", "TestRigs"]),
   ]
 )
