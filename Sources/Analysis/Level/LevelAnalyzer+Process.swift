@@ -60,9 +60,10 @@ extension LevelAnalyzer {
   mutating func restart() {
     var channel = 0
     while channel < channelCount {
-      states.base[channel].newest = LevelSums()
-      states.base[channel].energy.reset()
-      states.base[channel].mean.reset()
+      let state = states.base + channel
+      state.pointee.newest = LevelSums()
+      state.pointee.energy.reset()
+      state.pointee.mean.reset()
       channel &+= 1
     }
   }
@@ -72,8 +73,9 @@ extension LevelAnalyzer {
   mutating func reset() {
     var channel = 0
     while channel < channelCount {
-      states.base[channel].held.reset()
-      states.base[channel].clipCount = 0
+      let state = states.base + channel
+      state.pointee.held.reset()
+      state.pointee.clipCount = 0
       channel &+= 1
     }
   }
