@@ -76,6 +76,10 @@ let package = Package(
     .executableTarget(
       name: "realtime-gate", dependencies: ["DSP", "Analysis", "TestRigs"],
       path: "Tests/RealtimeGate", swiftSettings: common),
+    // The sound of the end-to-end tests, as a client of its own.
+    .executableTarget(
+      name: "sine-player", dependencies: ["CJACK"], path: "Tests/SinePlayer",
+      linkerSettings: [.linkedLibrary("m")]),
     .target(name: "TestRigs", path: "Tests/TestRigs", swiftSettings: common),
     tests("Measurements", ["Measurements"]),
     tests("Realtime", ["Realtime"]),
@@ -95,5 +99,6 @@ let package = Package(
         "Offline", "Analysis", "Publishing", "AudioFiles", "Measurements", "Realtime", "Spectrum",
       ]),
     tests("Session", ["Session", "Measurements", "TestRigs"]),
+    tests("EndToEnd", ["TestRigs"]),
   ]
 )

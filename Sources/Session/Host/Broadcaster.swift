@@ -12,6 +12,8 @@ final class Broadcaster: @unchecked Sendable {
   /// What control asks for; it is carried out in order, before the next record.
   enum Request: Sendable {
     case layout(StreamLayout)
+    /// Until the next layout what the callback measures is wrong.
+    case suspend
     case targets([TargetSettings])
     case status(StatusValue)
     case error(code: Int, text: String)
@@ -31,6 +33,8 @@ final class Broadcaster: @unchecked Sendable {
   private var targets: [TargetSettings]
   private let sinks: [Sink]
   private var layout: StreamLayout?
+  /// Frames of graphs before this one are not passed on.
+  private var firstGeneration: UInt32 = 0
   private var output: OSCOutput?
   private let onNotice: @Sendable (String) -> Void
   private var thread: NamedThread?
@@ -83,12 +87,20 @@ final class Broadcaster: @unchecked Sendable {
     }
     let now = monotonic_nanoseconds()
     var isNew = false
-    while reader.read({ publisher.consume($0, $1, now: now, emit: emit) }) != nil { isNew = true }
+    while reader.read({ consume($0, $1, now: now) }) != nil { isNew = true }
     if isNew { noteLatency() }
     publisher.set(.dropped(counters.dropped.load(ordering: .relaxed)))
     publisher.tick(now: now, emit: emit)
     output?.sendDue()
     return true
+  }
+
+  private func consume(
+    _ header: FrameHeader, _ values: UnsafeBufferPointer<Float>, now: Int64
+  ) {
+    let isMeasure = header.kind == .frame || header.kind == .event
+    if isMeasure, header.generation < firstGeneration { return }
+    publisher.consume(header, values, now: now, emit: emit)
   }
 
   /// How long the thread may sleep: until the next delayed datagram is due.
@@ -107,6 +119,7 @@ final class Broadcaster: @unchecked Sendable {
     case .layout(let next):
       layout = next
       publisher.update(layout: next)
+    case .suspend: firstGeneration = (layout?.generation ?? 0) + 1
     case .targets(let next):
       targets = next
       publisher.update(targets: next + sinks.map(\.settings))

@@ -1,88 +1,61 @@
 import Analysis
 import JACKBackend
 import Measurements
-import Publishing
+import Realtime
 
 extension Host {
-  /// Makes the graph for `rate`, unless it is there.
+  /// Has the graph for `rate` made, unless it is there.
   func follow(_ rate: SampleRate) {
     guard rate != self.rate else { return }
     self.rate = rate
-    do {
-      try putInForce(configuration, portSlots: portSlots)
-    } catch {
-      log.error("\(error)")
-      exitCode = .configuration
-    }
+    // What the graph for another rate makes of this one has the wrong frequencies.
+    if graph != nil { broadcaster.post(.suspend) }
+    orderGraph()
   }
 
-  /// Prepares the graph of `configuration` and hands it to the engine and the broadcaster.
-  private func putInForce(
-    _ configuration: Configuration, portSlots: [[Int]]
-  ) throws(AnalysisError) {
+  /// Has the graph made that is wanted now, on a thread of its own: a transform of a length that is new to this machine
+  /// is measured first, which can take seconds.
+  func orderGraph() {
     guard let rate else { return }
-    let next = try Graph(
-      GraphSettings(
-        rate: rate, inputs: configuration.inputs, analyzers: configuration.analyzers,
-        portSlots: portSlots),
-      after: graph, planner: planner)
-    broadcaster.post(.layout(next.layout))
-    control.swap(to: next)
-    graph = next
-  }
-
-  /// Starts to watch the configuration's file, if there is one.
-  func watchConfiguration() {
-    guard let path = options.source?.path else { return }
-    do {
-      watcher = try ConfigurationWatcher(path: path) { [mailbox] in
-        mailbox.post(.configurationChanged)
+    isOrderStale = isGraphOrdered
+    guard !isGraphOrdered else { return }
+    isGraphOrdered = true
+    let wanted = candidate ?? configuration
+    let settings = GraphSettings(
+      rate: rate, inputs: wanted.inputs, analyzers: wanted.analyzers, portSlots: portSlots)
+    _ = NamedThread("graph-maker") { [graph, planner, mailbox] in
+      do throws(AnalysisError) {
+        mailbox.post(.graph(.success(try Graph(settings, after: graph, planner: planner))))
+      } catch {
+        mailbox.post(.graph(.failure(error)))
       }
-    } catch {
-      log.detail("\(error)")
     }
   }
 
-  /// Reads the configuration anew. A bad one leaves the running one in force and says so.
-  func reload() {
-    guard let source = options.source else { return }
-    do throws(ConfigurationErrors) {
-      try apply(source.load())
-    } catch {
-      for line in error.lines { log.error(line) }
-      keepRunning(because: error.lines.first ?? "")
+  /// Puts the graph that was ordered in force, unless another one is wanted by now.
+  func take(_ result: Result<Graph, AnalysisError>) {
+    isGraphOrdered = false
+    if isOrderStale { return orderGraph() }
+    switch result {
+    case .success(let next):
+      broadcaster.post(.layout(next.layout))
+      control.swap(to: next)
+      graph = next
+      hasRetiredInputs = true
+      if let candidate { commit(candidate) }
+    case .failure(let error): refuse(error)
     }
   }
 
-  private func keepRunning(because reason: String) {
-    log.notice("the running configuration stays in force")
-    broadcaster.post(.error(code: Int(ExitCode.configuration.rawValue), text: reason))
-  }
-
-  /// Puts `next` in force where it differs; ports and targets that stay keep their links and counters.
-  private func apply(_ next: Configuration) {
-    guard next != configuration else { return }
-    let old = configuration
-    do {
-      try reconnect(next)
-      try putInForce(next, portSlots: portSlots)
-    } catch {
-      log.error("\(error)")
-      return keepRunning(because: "\(error)")
+  /// Goes on with what is in force when no graph could be made.
+  private func refuse(_ error: AnalysisError) {
+    log.error("\(error)")
+    if candidate != nil {
+      reject(because: "\(error)")
+    } else if graph == nil {
+      exitCode = .configuration
+    } else {
+      broadcaster.post(.error(code: Int(ExitCode.configuration.rawValue), text: "\(error)"))
     }
-    if next.targets != old.targets, options.broadcasts { broadcaster.post(.targets(next.targets)) }
-    configuration = next
-    log.notice("the configuration was read again")
-    if next.client != old.client || next.server != old.server || next.record != old.record {
-      log.notice("client name, server and recording change with the next start only")
-    }
-  }
-
-  /// Asks for the ports of `next` where its inputs differ.
-  private func reconnect(_ next: Configuration) throws(JACKError) {
-    guard next.inputs != configuration.inputs, let backend else { return }
-    portSlots = try backend.setInputs(next.inputs)
-    hasRetiredInputs = true
-    broadcaster.post(.status(.inputs(next.inputs.map(\.name))))
   }
 }

@@ -25,6 +25,11 @@ final class Host {
   var graph: Graph?
   var rate: SampleRate?
   var portSlots: [[Int]] = []
+  /// The configuration that takes the place of the running one once its graph is there.
+  var candidate: Configuration?
+  /// Whether a graph is being made, and whether it is not wanted any more.
+  var isGraphOrdered = false
+  var isOrderStale = false
   /// Whether ports of inputs that are gone wait until the engine has left their graph.
   var hasRetiredInputs = false
   var exitCode: ExitCode?
@@ -69,6 +74,7 @@ final class Host {
   private func handle(_ event: HostEvent) {
     switch event {
     case .backend(let event): handle(event)
+    case .graph(let result): take(result)
     case .signal(SIGHUP), .configurationChanged: reload()
     case .signal: exitCode = exitCode ?? .success
     case .quit: exitCode = exitCode ?? .success
@@ -93,7 +99,8 @@ final class Host {
     if !isStopped { log.notice("the sound server does not answer; leaving without it") }
     recorder?.stop()
     broadcaster.stop(within: 0.5)
-    if !isStopped { ExitGuard.leave(exitCode ?? .success) }
+    // Threads that still work for libjack or FFTW must not see the libraries taken down.
+    if !isStopped || isGraphOrdered { ExitGuard.leave(exitCode ?? .success) }
   }
 }
 

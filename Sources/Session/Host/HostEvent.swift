@@ -1,8 +1,11 @@
+import Analysis
 import JACKBackend
 
 /// What the host's control thread waits for.
 enum HostEvent: Sendable {
   case backend(BackendEvent)
+  /// The graph that was ordered is made, or cannot be.
+  case graph(Result<Graph, AnalysisError>)
   /// A signal that ends or reloads the program.
   case signal(Int32)
   /// The configuration file was saved.

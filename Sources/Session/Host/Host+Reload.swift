@@ -1,0 +1,78 @@
+import JACKBackend
+import Measurements
+
+extension Host {
+  /// Starts to watch the configuration's file, if there is one.
+  func watchConfiguration() {
+    guard let path = options.source?.path else { return }
+    do {
+      watcher = try ConfigurationWatcher(path: path) { [mailbox] in
+        mailbox.post(.configurationChanged)
+      }
+    } catch {
+      log.detail("\(error)")
+    }
+  }
+
+  /// Reads the configuration anew. A bad one leaves the running one in force and says so.
+  func reload() {
+    guard let source = options.source else { return }
+    do throws(ConfigurationErrors) {
+      try apply(source.load())
+    } catch {
+      for line in error.lines { log.error(line) }
+      keepRunning(because: error.lines.first ?? "")
+    }
+  }
+
+  /// Puts `next` in force where it differs; ports and targets that stay keep their links and counters.
+  private func apply(_ next: Configuration) {
+    guard next != candidate ?? configuration else { return }
+    do {
+      try setInputs(next.inputs)
+    } catch {
+      log.error("\(error)")
+      return keepRunning(because: "\(error)")
+    }
+    candidate = next
+    if rate == nil { commit(next) } else { orderGraph() }
+  }
+
+  /// Makes `next`, which works, the running configuration.
+  func commit(_ next: Configuration) {
+    let old = configuration
+    candidate = nil
+    configuration = next
+    if next.targets != old.targets, options.broadcasts { broadcaster.post(.targets(next.targets)) }
+    if next.inputs != old.inputs { broadcaster.post(.status(.inputs(next.inputs.map(\.name)))) }
+    log.notice("the configuration was read again")
+    if next.client != old.client || next.server != old.server || next.record != old.record {
+      log.notice("client name, server and recording change with the next start only")
+    }
+  }
+
+  /// Takes back what was prepared for a configuration of which no graph can be made.
+  func reject(because reason: String) {
+    candidate = nil
+    do {
+      try setInputs(configuration.inputs)
+    } catch {
+      log.error("\(error)")
+    }
+    hasRetiredInputs = true
+    keepRunning(because: reason)
+    // The rate may have changed since the graph in force was made.
+    if graph?.layout.rate != rate { orderGraph() }
+  }
+
+  private func keepRunning(because reason: String) {
+    log.notice("the running configuration stays in force")
+    broadcaster.post(.error(code: Int(ExitCode.configuration.rawValue), text: reason))
+  }
+
+  /// Asks for the ports of `inputs`.
+  private func setInputs(_ inputs: [InputSettings]) throws(JACKError) {
+    guard let backend else { return }
+    portSlots = try backend.setInputs(inputs)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TestRigs
+
+/// The program under test, with a home of its own.
+///
+/// The plan cache is shared by all runs, as on a machine in use.
+final class Flametube: @unchecked Sendable {
+  /// Its home, with the configuration.
+  let home: TemporaryHome
+  let child: ChildProcess
+
+  /// Starts the program with `arguments`; `configuration` becomes the file that it finds in the standard place.
+  init(
+    _ arguments: [String], on server: (any SoundServer)? = nil, configuration: String? = nil,
+    in home: TemporaryHome? = nil, behind wrapper: [String] = []
+  ) throws {
+    self.home = try home ?? TemporaryHome()
+    if let configuration { try self.home.configure(configuration) }
+    child = try ChildProcess(
+      wrapper + [Products.flametube] + arguments,
+      environment: Flametube.environment(on: server, in: self.home))
+  }
+
+  /// Runs the program to its end.
+  static func run(
+    _ arguments: [String], on server: (any SoundServer)? = nil, in home: TemporaryHome? = nil,
+    within seconds: Double = 30
+  ) throws -> (status: Int32, output: String) {
+    let home = try home ?? TemporaryHome()
+    return try TestRigs.run(
+      [Products.flametube] + arguments, environment: environment(on: server, in: home),
+      within: seconds)
+  }
+
+  /// The variables that a run gets; without a server it finds none.
+  static func environment(on server: (any SoundServer)?, in home: TemporaryHome)
+    -> [String: String?]
+  {
+    var variables = server?.environment ?? noServer
+    variables["HOME"] = home.path
+    variables["XDG_CONFIG_HOME"] = home.path
+    variables["XDG_CACHE_HOME"] = TemporaryHome.cache
+    return variables
+  }
+
+  private static let noServer: [String: String?] = [
+    "JACK_DEFAULT_SERVER": "ft_nobody", "JACK_NO_START_SERVER": "1", "LD_LIBRARY_PATH": nil,
+  ]
+
+  var output: String { child.output }
+
+  /// The open descriptors.
+  var descriptorCount: Int { entries("fd") }
+
+  var threadCount: Int { entries("task") }
+
+  /// Resident memory that belongs to this process or is mapped from files, in KiB: what libjack shares is not in it.
+  var memory: Int { statusFigure("RssAnon") + statusFigure("RssFile") }
+
+  /// The processes that the program has started and that still run.
+  var childCount: Int {
+    let path = "/proc/\(child.identifier)/task/\(child.identifier)/children"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.split(separator: " ").count
+  }
+
+  /// Sends `signal` and returns the exit status and how long the end took; nil when it did not come.
+  func end(by signal: Int32 = SIGTERM, within seconds: Double = 10) -> (
+    status: Int32, seconds: Double
+  )? {
+    let start = now()
+    child.signal(signal)
+    return child.wait(within: seconds).map { ($0, now() - start) }
+  }
+
+  private func entries(_ directory: String) -> Int {
+    let path = "/proc/\(child.identifier)/\(directory)"
+    return (try? FileManager.default.contentsOfDirectory(atPath: path).count) ?? 0
+  }
+
+  private func statusFigure(_ name: String) -> Int {
+    let path = "/proc/\(child.identifier)/status"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+  }
+}

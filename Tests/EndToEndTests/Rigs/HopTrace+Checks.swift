@@ -1,0 +1,23 @@
+extension HopTrace {
+  /// The places where positions and reports disagree: where hops do not follow each other at `hop` frames without a
+  /// report, where a report stands and nothing is missing, or where more is reported than is missing.
+  ///
+  /// A gap restarts the grid, so before it lies less than a hop that is never told of.
+  func misreports(hop: Int) -> [String] {
+    zip(hops, hops.dropFirst()).compactMap { before, after in
+      let rest = after.position - before.position - hop - after.gaps.reduce(0, +)
+      let limit = after.gaps.count * hop
+      guard rest < 0 || rest > max(0, limit - 1) else { return nil }
+      return "\(before.position) → \(after.position): gaps \(after.gaps)"
+    }
+  }
+
+  /// The hops that no gap lies before for `frames` frames.
+  func settled(for frames: Int) -> [Hop] {
+    var start = hops.first?.position ?? 0
+    return hops.filter { hop in
+      if !hop.gaps.isEmpty { start = hop.position }
+      return hop.position - start >= frames
+    }
+  }
+}

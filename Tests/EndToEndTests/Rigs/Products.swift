@@ -1,0 +1,24 @@
+import Foundation
+import TestRigs
+
+/// The programs that were built beside the tests.
+enum Products {
+  static let flametube = path("flametube")
+  static let sinePlayer = path("sine-player")
+
+  /// The test runner stands in the directory of the products.
+  private static func path(_ name: String) -> String {
+    let runner = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    return runner.deletingLastPathComponent().appendingPathComponent(name).path
+  }
+}
+
+/// Seconds of a clock that only moves forward, the same for all threads.
+func now() -> Double {
+  ProcessInfo.processInfo.systemUptime
+}
+
+/// A figure that the environment may set, such as the number of repetitions of a long test.
+func figure(_ name: String, default value: Double) -> Double {
+  ProcessInfo.processInfo.environment[name].flatMap(Double.init) ?? value
+}

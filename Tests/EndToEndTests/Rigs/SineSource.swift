@@ -1,0 +1,26 @@
+import Foundation
+import TestRigs
+
+/// A second client that plays a sine of known level.
+final class SineSource: Sendable {
+  let name: String
+  let child: ChildProcess
+
+  /// Starts the client and returns when its ports are there.
+  init(
+    _ name: String = "sine", frequency: Double = 1_000, amplitude: Double = 0.5,
+    on server: any SoundServer
+  ) throws {
+    self.name = name
+    child = try ChildProcess(
+      [Products.sinePlayer, name, "\(frequency)", "\(amplitude)"], environment: server.environment)
+    let port = "\(name):out_2"
+    guard try poll(within: 10, { try server.ports().contains(port) }) else {
+      throw RigError("The sine does not play: \(child.output)")
+    }
+  }
+
+  func stop() {
+    child.stop()
+  }
+}

@@ -1,0 +1,58 @@
+/* A JACK client that plays a sine of known level on two ports, as the sound of the end-to-end tests.
+
+   usage: sine-player NAME FREQUENCY AMPLITUDE
+
+   It takes any name that is free, follows the sample rate, keeps its phase over every change of the period, and ends with
+   the server or by a signal. */
+#include <jack/jack.h>
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { port_count = 2 };
+
+typedef struct {
+  jack_client_t *client;
+  jack_port_t *ports[port_count];
+  double frequency, amplitude, phase;
+} player;
+
+static int play(jack_nframes_t count, void *argument) {
+  player *self = argument;
+  double step = 2 * M_PI * self->frequency / jack_get_sample_rate(self->client);
+  for (int port = 0; port < port_count; port++) {
+    float *samples = jack_port_get_buffer(self->ports[port], count);
+    for (jack_nframes_t frame = 0; samples && frame < count; frame++)
+      samples[frame] = (float)(self->amplitude * sin(self->phase + step * frame));
+  }
+  self->phase = fmod(self->phase + step * count, 2 * M_PI);
+  return 0;
+}
+
+/* The server has gone. Nothing but a system call is allowed here. */
+static void leave(void *argument) {
+  (void)argument;
+  _exit(0);
+}
+
+int main(int count, char **words) {
+  if (count != 4) return 2;
+  jack_status_t status = 0;
+  player self = {.frequency = atof(words[2]), .amplitude = atof(words[3])};
+  self.client = jack_client_open(words[1], JackNoStartServer, &status);
+  if (!self.client) return 3;
+  jack_set_process_callback(self.client, play, &self);
+  jack_on_shutdown(self.client, leave, NULL);
+  for (int port = 0; port < port_count; port++) {
+    char name[16];
+    snprintf(name, sizeof name, "out_%d", port + 1);
+    self.ports[port] =
+        jack_port_register(self.client, name, JACK_DEFAULT_AUDIO_TYPE, JackPortIsOutput | JackPortIsTerminal, 0);
+    if (!self.ports[port]) return 1;
+  }
+  if (jack_activate(self.client)) return 1;
+  pause();
+  return 0;
+}
