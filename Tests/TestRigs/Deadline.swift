@@ -15,11 +15,27 @@ public func poll(within seconds: Double, _ condition: () throws -> Bool) rethrow
 
 /// Whether a program listens at the local socket `path`; nobody connects to it for that.
 public func isListening(at path: String) -> Bool {
-  let table = (try? String(contentsOfFile: "/proc/net/unix", encoding: .utf8)) ?? ""
+  let table = kernelFile("/proc/net/unix")
   return table.split(separator: "\n").contains { line in
     let fields = line.split(separator: " ")
     // The fourth field holds the flag of a listening socket.
     return fields.count >= 8 && fields[3] == "00010000" && fields[7] == path
+  }
+}
+
+/// The whole text of a file under /proc.
+///
+/// Such files are given out in pieces, and Foundation takes the first piece for the whole.
+public func kernelFile(_ path: String) -> String {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { return "" }
+  defer { close(descriptor) }
+  var bytes: [UInt8] = []
+  var piece = [UInt8](repeating: 0, count: 65_536)
+  while true {
+    let count = read(descriptor, &piece, piece.count)
+    guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+    bytes += piece[..<count]
   }
 }
 

@@ -60,8 +60,7 @@ final class Flametube: @unchecked Sendable {
   /// The processes that the program has started and that still run.
   var childCount: Int {
     let path = "/proc/\(child.identifier)/task/\(child.identifier)/children"
-    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-    return text.split(separator: " ").count
+    return kernelFile(path).split(separator: " ").count
   }
 
   /// Sends `signal` and returns the exit status and how long the end took; nil when it did not come.
@@ -79,8 +78,7 @@ final class Flametube: @unchecked Sendable {
   }
 
   private func statusFigure(_ name: String) -> Int {
-    let path = "/proc/\(child.identifier)/status"
-    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    let text = kernelFile("/proc/\(child.identifier)/status")
     let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
     return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }
