@@ -10,18 +10,23 @@ public struct ClientOptions: Hashable, Sendable {
   public var waitsForServer: Bool
   /// Whether the connection rules are followed.
   public var connects: Bool
+  /// Whether patch bays are told how to show the client and its ports. Not on a server beside the user's own: jackd2 keeps
+  /// one list for both, so ports of the other one would change their names.
+  public var isDescribed: Bool
   /// The short names of output ports, for a program that plays too.
   public var outputPorts: [String]
 
   public init(
     name: String = "flametube", isExact: Bool = false, serverName: String? = nil,
-    waitsForServer: Bool = false, connects: Bool = true, outputPorts: [String] = []
+    waitsForServer: Bool = false, connects: Bool = true, isDescribed: Bool = true,
+    outputPorts: [String] = []
   ) {
     self.name = name
     self.isExact = isExact
     self.serverName = serverName
     self.waitsForServer = waitsForServer
     self.connects = connects
+    self.isDescribed = isDescribed
     self.outputPorts = outputPorts
   }
 }

@@ -6,12 +6,8 @@ extension ControlLoop {
   /// Opens a client, makes its ports, enters the graph and links.
   func connect() throws(JACKError) {
     core.status.pointee.reset()
-    let client = try opener.open()
-    core.beginRequest()
-    client.setCallbacks(context: core.context, status: core.status)
-    self.client = client
-    makePorts(client)
-    client.describeClient()
+    let client = try openWithPorts()
+    if core.options.isDescribed { client.describeClient() }
     prepareClock(client)
     core.beginRequest()
     guard client.activate() else {
@@ -29,15 +25,24 @@ extension ControlLoop {
     lookAround(client)
   }
 
+  private func openWithPorts() throws(JACKError) -> JACKClient {
+    let lock = NameLock()
+    let client = try opener.open()
+    core.beginRequest()
+    client.setCallbacks(context: core.context, status: core.status)
+    self.client = client
+    makePorts(client)
+    _ = consume lock
+    return client
+  }
+
   /// Closes the client, if there is one, whatever its state.
   func disconnect() {
     guard let client else { return }
     self.client = nil
     core.hasClient.store(false, ordering: .releasing)
     core.beginRequest()
-    if !core.status.pointee.isShutDown.load(ordering: .acquiring) {
-      client.removeDescriptions(of: Array(inputPorts.values) + outputPorts)
-    }
+    client.removeDescriptions()
     client.close()
     // No callback runs any more, and the handles mean nothing.
     core.context.pointee.client = nil

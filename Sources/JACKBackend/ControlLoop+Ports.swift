@@ -44,7 +44,9 @@ extension ControlLoop {
     guard let port = client.register(name, isInput: true) else { return noticeRefusal(of: name) }
     inputPorts[slot] = port
     ownArrivals.insert(.own(name))
-    client.describe(port, prettyName: input.prettyName(channel), order: order, group: input.name)
+    if core.options.isDescribed {
+      client.describe(port, prettyName: input.prettyName(channel), order: order, group: input.name)
+    }
     core.context.pointee.inputs.set(port, in: slot)
   }
 
@@ -54,7 +56,9 @@ extension ControlLoop {
       guard let port = client.register(name, isInput: false) else { return noticeRefusal(of: name) }
       outputPorts.append(port)
       ownArrivals.insert(.own(name))
-      client.describe(port, prettyName: name, order: first + index + 1, group: "outputs")
+      if core.options.isDescribed {
+        client.describe(port, prettyName: name, order: first + index + 1, group: "outputs")
+      }
       core.context.pointee.outputs.set(port, in: index)
     }
   }

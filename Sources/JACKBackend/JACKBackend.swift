@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// - Context: control; any thread, but not the event handler for ``start()`` and ``stop(within:)``
 public final class JACKBackend: Sendable {
-  private let core: BackendCore
+  let core: BackendCore
   private let slots = SharedSlots()
   private let threads = Mutex<[NamedThread]>([])
 

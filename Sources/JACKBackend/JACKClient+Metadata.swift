@@ -1,11 +1,21 @@
 import CJACK
 
+/// What was said of the client or of one of its ports.
+struct JACKProperty {
+  let subject: jack_uuid_t
+  let key: String
+  let value: String
+}
+
 extension JACKClient {
   private static let prefix = "http://jackaudio.org/metadata/"
 
   /// Says how patch bays should show the client. A server without metadata takes no notice.
   func describeClient() {
-    guard let identifier else { return }
+    guard let text = jack_get_uuid_for_client_name(handle, name) else { return }
+    defer { jack_free(text) }
+    var identifier: jack_uuid_t = 0
+    guard jack_uuid_parse(text, &identifier) == 0 else { return }
     set("pretty-name", of: identifier, to: "Flametube")
     set("icon-name", of: identifier, to: "flametube")
   }
@@ -18,24 +28,37 @@ extension JACKClient {
     set("port-group", of: identifier, to: group)
   }
 
-  /// Takes back what was said of the client and of `ports`; jackd2 would keep it for whoever gets their numbers next.
-  func removeDescriptions(of ports: some Sequence<OpaquePointer>) {
-    for port in ports { jack_remove_properties(handle, jack_port_uuid(port)) }
-    if let identifier { jack_remove_properties(handle, identifier) }
-  }
-
-  /// The server's number for this client.
-  private var identifier: jack_uuid_t? {
-    guard let text = jack_get_uuid_for_client_name(handle, name) else { return nil }
-    defer { jack_free(text) }
-    var identifier: jack_uuid_t = 0
-    return jack_uuid_parse(text, &identifier) == 0 ? identifier : nil
+  /// Takes back what was said of `subject`, or of everything; jackd2 would keep it for whoever gets the same number next.
+  ///
+  /// jackd2 has one list for all servers of a user, which number their ports alike. What another client has said
+  /// meanwhile stays.
+  func removeDescriptions(of subject: jack_uuid_t? = nil) {
+    for property in properties where subject == nil || property.subject == subject {
+      if isInForce(property) { jack_remove_property(handle, property.subject, property.key) }
+    }
+    properties.removeAll { subject == nil || $0.subject == subject }
   }
 
   private func set(
     _ key: String, of subject: jack_uuid_t, to value: String, type: String = "text/plain"
   ) {
-    jack_set_property(handle, subject, JACKClient.prefix + key, value, type)
+    let property = JACKProperty(subject: subject, key: JACKClient.prefix + key, value: value)
+    if jack_set_property(handle, subject, property.key, value, type) == 0 {
+      properties.append(property)
+    }
+  }
+
+  private func isInForce(_ property: JACKProperty) -> Bool {
+    var value: UnsafeMutablePointer<CChar>?
+    var type: UnsafeMutablePointer<CChar>?
+    guard jack_get_property(property.subject, property.key, &value, &type) == 0 else {
+      return false
+    }
+    defer {
+      jack_free(value)
+      jack_free(type)
+    }
+    return value.map { String(cString: $0) } == property.value
   }
 }
 

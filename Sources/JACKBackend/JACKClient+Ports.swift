@@ -10,7 +10,7 @@ extension JACKClient {
   }
 
   func unregister(_ port: OpaquePointer) {
-    jack_remove_properties(handle, jack_port_uuid(port))
+    removeDescriptions(of: jack_port_uuid(port))
     jack_port_unregister(handle, port)
   }
 

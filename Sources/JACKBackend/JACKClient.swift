@@ -7,6 +7,8 @@ import Glibc
 final class JACKClient {
   let handle: OpaquePointer
   let name: String
+  /// What was said of the client and its ports.
+  var properties: [JACKProperty] = []
 
   private init(handle: OpaquePointer, name: String) {
     self.handle = handle

@@ -1,8 +1,11 @@
 import Foundation
-import JACKBackend
+import Glibc
 import Measurements
+import Synchronization
 import TestRigs
 import Testing
+
+@testable import JACKBackend
 
 extension ServerTests {
   @Suite("Outages of the server", .serialized)
@@ -66,6 +69,19 @@ extension ServerTests {
       #expect(rig.waitForLinks(of: "flametube:main_2", ["system:capture_2"]))
     }
 
+    @Test("A client that lost its callback thread, which the server tells nobody, is replaced")
+    func lostThread() throws {
+      let rig = BackendRig(server)
+      try rig.start()
+      #expect(rig.waitForFrame() != nil)
+      let thread = rig.backend.core.status.pointee.processThread.load(ordering: .relaxed)
+      #expect(pthread_cancel(pthread_t(thread)) == 0)
+      #expect(rig.log.wait { $0 == .stalled } != nil)
+      #expect(rig.log.wait { $0.connectedName == "flametube" } != nil)
+      rig.drain()
+      #expect(rig.waitForFrame() != nil)
+    }
+
     @Test("Inputs that were asked for while there was no server are there when it comes")
     func reconfiguredMeanwhile() throws {
       let rig = BackendRig(server)
@@ -92,7 +108,7 @@ extension ServerTests {
         try server.start()
         #expect(rig.log.wait { $0.isConnected } != nil)
         #expect(rig.waitForLinks(of: "flametube:main_1", ["system:capture_1"]))
-        counts.append([threadNumbers().count, descriptorCount()])
+        counts.append([jackThreadCount, descriptorCount])
       }
       // The first rounds fill what libjack and the runtime keep for the life of the process.
       let settled = counts.dropFirst(5)
@@ -100,7 +116,7 @@ extension ServerTests {
       #expect(settled.map { $0[1] }.max() == settled.map { $0[1] }.min(), "\(counts)")
     }
 
-    private func descriptorCount() -> Int {
+    private var descriptorCount: Int {
       (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
     }
   }

@@ -28,19 +28,26 @@ public final class JACKServer: @unchecked Sendable {
 
   /// Starts the server and returns when it takes clients; without real-time rights it runs without them.
   public func start() throws {
-    for stale in JACKRegistry.staleNames where stale != name { try JACKRegistry.reclaim(stale) }
-    for flag in ["-R", "-r"] {
-      let server = try ChildProcess(
-        [
-          "jackd", "-n", name, flag, "-d", "dummy", "-r", "\(rate)", "-p", "\(period)",
-          "-C", "\(captureCount)", "-P", "\(playbackCount)",
-        ], environment: ["LD_LIBRARY_PATH": nil])
-      process = server
-      wasKilled = false
-      if server.waitForListener(at: socketPath) { return }
-      server.stop()
+    if try start(with: "-R") { return }
+    if process?.output.contains("Too many servers") == true {
+      for orphan in JACKRegistry.orphans { try JACKRegistry.reclaim(orphan) }
+      if try start(with: "-R") { return }
     }
+    if try start(with: "-r") { return }
     throw RigError("jackd did not start: \(process?.output ?? "")")
+  }
+
+  private func start(with flag: String) throws -> Bool {
+    let server = try ChildProcess(
+      [
+        "jackd", "-n", name, flag, "-d", "dummy", "-r", "\(rate)", "-p", "\(period)",
+        "-C", "\(captureCount)", "-P", "\(playbackCount)",
+      ], environment: ["LD_LIBRARY_PATH": nil])
+    process = server
+    wasKilled = false
+    if server.waitForListener(at: socketPath) { return true }
+    server.stop()
+    return false
   }
 
   /// Sends the server a signal: SIGSTOP and SIGCONT to hang it, SIGKILL and SIGTERM to end it.
@@ -88,5 +95,6 @@ public final class JACKServer: @unchecked Sendable {
   deinit {
     process?.stop()
     if wasKilled { try? JACKRegistry.reclaim(name) }
+    JACKRegistry.removeSemaphores(of: name)
   }
 }

@@ -7,6 +7,11 @@ func threadNumbers() -> Set<Int32> {
   return Set(names.compactMap { Int32($0) })
 }
 
+/// How many threads there are of ours and of libjack, whose threads take the name of the one that starts them.
+var jackThreadCount: Int {
+  threadNumbers().count { threadName($0).hasPrefix("jack-") }
+}
+
 /// The name of a thread.
 func threadName(_ number: Int32) -> String {
   let name = (try? String(contentsOfFile: "/proc/self/task/\(number)/comm", encoding: .utf8)) ?? ""
