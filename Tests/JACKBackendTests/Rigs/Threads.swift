@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import TestRigs
 
 /// The kernel's numbers of this process's threads.
 func threadNumbers() -> Set<Int32> {
@@ -14,14 +14,13 @@ var jackThreadCount: Int {
 
 /// The name of a thread.
 func threadName(_ number: Int32) -> String {
-  let name = (try? String(contentsOfFile: "/proc/self/task/\(number)/comm", encoding: .utf8)) ?? ""
+  let name = kernelFile("/proc/self/task/\(number)/comm")
   return name.trimmingCharacters(in: .newlines)
 }
 
 /// The signals that a thread blocks, as a mask.
 func blockedSignals(_ number: Int32) -> UInt64 {
-  let status =
-    (try? String(contentsOfFile: "/proc/self/task/\(number)/status", encoding: .utf8)) ?? ""
+  let status = kernelFile("/proc/self/task/\(number)/status")
   let line = status.split(separator: "\n").first { $0.hasPrefix("SigBlk:") }
   return line.flatMap { UInt64($0.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16) }
     ?? 0
