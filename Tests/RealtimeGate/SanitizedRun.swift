@@ -24,7 +24,7 @@ struct SanitizedRun {
     let first = GateConfiguration(port: capture.port, generation: 0)
     try first.text.write(toFile: configuration, atomically: true, encoding: .utf8)
     let child = try ChildProcess(
-      [program, "--config", configuration, "run"], environment: sanitized)
+      [program, "--config", configuration, "run", "--wait"], environment: sanitized)
     defer { child.stop() }
     try listen(for: first.groups, from: child)
     let second = GateConfiguration(port: capture.port, generation: 1)
