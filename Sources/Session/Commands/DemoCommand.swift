@@ -40,6 +40,8 @@ enum DemoCommand {
     _ configuration: Configuration, on server: PrivateServer, in environment: CommandEnvironment
   ) -> ExitCode {
     var client = ClientOptions(configuration, waitsForServer: true)
+    // jackd2 has one list of names for all servers of a user: the demo leaves the real server's ports alone.
+    client.isDescribed = false
     client.outputPorts = ["demo_1", "demo_2"]
     let tune = Tune(rate: rate)
     let view = DemoView(

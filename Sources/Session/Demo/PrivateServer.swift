@@ -10,25 +10,29 @@ final class PrivateServer {
   enum Failure: Error, CustomStringConvertible {
     case notInstalled
     case notStarted(reason: String)
+    case tooMany
 
     var description: String {
       switch self {
       case .notInstalled:
         "the demo needs the program jackd, which is not installed; `apt install jackd2` brings it"
+      case .tooMany: "four demos run already; end one of them"
       case .notStarted(let reason): "jackd could not be started: \(reason)"
       }
     }
   }
 
   /// The name of the server.
-  let name: String
+  var name: String { place.text }
+  private let place: ServerName
   private let process: pid_t
 
   /// Starts a server with the dummy driver.
   init(rate: Int, period: Int) throws(Failure) {
-    name = "flametube-demo-\(getpid())"
     guard let jackd = PrivateServer.find("jackd") else { throw .notInstalled }
-    var arguments = [jackd, "--silent", "-n", name]
+    guard let place = ServerName.take() else { throw .tooMany }
+    self.place = place
+    var arguments = [jackd, "--silent", "-n", place.text]
     arguments += ["-d", "dummy", "-r", "\(rate)", "-p", "\(period)"]
     // util-linux's setpriv has the kernel end the server with this program, even if this program is killed.
     if let setpriv = PrivateServer.find("setpriv") {
