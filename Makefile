@@ -11,10 +11,11 @@ CHECKED := --explicit-target-dependency-import-check error
 PROGRAM := .build/release/flametube
 SOURCES := Package.swift $(shell find Sources -type f)
 
-BUILD_PACKAGES := pkg-config libjack-jackd2-dev libfftw3-dev liblo-dev libsndfile1-dev
+BUILD_PACKAGES := pkg-config libjack-jackd2-dev libfftw3-dev liblo-dev libsndfile1-dev \
+  liblilv-dev lv2-dev
 RUN_PACKAGES := jackd2
 TEST_PACKAGES := python3 pipewire pipewire-bin pipewire-jack liblo-tools python3-liblo \
-  puredata-core supercollider-language
+  puredata-core supercollider-language x42-plugins lv2-examples mda-lv2 calf-plugins lilv-utils
 
 .PHONY: all demo test bench deps test-deps lint sanitize race install uninstall clean
 

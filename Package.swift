@@ -52,6 +52,10 @@ let package = Package(
     library("CSndfile", pkgConfig: "sndfile", package: "libsndfile1-dev"),
     room("AudioFiles", ["Measurements", "CSndfile"]),
     room("Terminal", ["Measurements"]),
+    library("CLilv", pkgConfig: "lilv-0", package: "liblilv-dev"),
+    .target(name: "CLV2", dependencies: ["CLilv"]),
+    room(
+      "LV2Host", ["Measurements", "Realtime", "CRealtime", "Analysis", "CLilv", "CLV2"], realtime),
     // Level 4
     room(
       "Offline",
@@ -63,7 +67,7 @@ let package = Package(
       "Session",
       [
         "Measurements", "Realtime", "CRealtime", "DSP", "Spectrum", "Analysis", "Publishing",
-        "JACKBackend", "OSC", "AudioFiles", "Terminal", "Offline",
+        "JACKBackend", "OSC", "AudioFiles", "Terminal", "LV2Host", "Offline",
       ]),
     // Level 6
     .executableTarget(name: "flametube", dependencies: ["Session"], swiftSettings: common),

@@ -10,6 +10,8 @@ public enum AnalysisError: Error, Hashable, Sendable, CustomStringConvertible {
   case needsStereo(plugin: String, input: String)
   /// No transform could be planned.
   case noTransform(String)
+  /// A hosted plugin is not run; the others are.
+  case refused(plugin: String, input: String, String)
 
   public var description: String {
     switch self {
@@ -31,6 +33,8 @@ public enum AnalysisError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(plugin) needs an input of two channels, and \(input) has another number"
     case .noTransform(let reason):
       "the transform could not be planned: \(reason)"
+    case .refused(let plugin, let input, let reason):
+      "\(plugin) is not run on the input \(input): \(reason)"
     }
   }
 }

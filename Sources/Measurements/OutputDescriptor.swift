@@ -69,6 +69,8 @@ public struct OutputDescriptor: Hashable, Sendable {
   public let unit: Unit
   /// The lowest and the highest value that is sent.
   public let range: ClosedRange<Float>
+  /// Whether values outside ``range`` are cut to it; a hosted plugin's range is only what it means to stay in.
+  public let isBounded: Bool
   public let merge: MergeRule
   public let kind: Kind
   /// Whether it is sent unless a target asks for more or less.
@@ -82,8 +84,8 @@ public struct OutputDescriptor: Hashable, Sendable {
   public init(
     _ leaf: String, _ summary: String, type: ElementType = .float, count: ElementCount = .fixed(1),
     unit: Unit, range: ClosedRange<Float>, merge: MergeRule = .newest, kind: Kind = .frame,
-    isDefault: Bool = true, needsStereo: Bool = false, isPerChannel: Bool = false,
-    source: Source
+    isDefault: Bool = true, isBounded: Bool = true, needsStereo: Bool = false,
+    isPerChannel: Bool = false, source: Source
   ) {
     self.leaf = leaf
     self.summary = summary
@@ -94,6 +96,7 @@ public struct OutputDescriptor: Hashable, Sendable {
     self.merge = merge
     self.kind = kind
     self.isDefault = isDefault
+    self.isBounded = isBounded
     self.needsStereo = needsStereo
     self.isPerChannel = isPerChannel
     self.source = source
@@ -115,6 +118,7 @@ public struct OutputDescriptor: Hashable, Sendable {
     }
     return OutputDescriptor(
       "\(leaf)_\(number)", "\(summary), channel \(number)", type: type, count: count, unit: unit,
-      range: range, merge: merge, kind: kind, isDefault: isDefault, source: source)
+      range: range, merge: merge, kind: kind, isDefault: isDefault, isBounded: isBounded,
+      source: source)
   }
 }

@@ -23,14 +23,18 @@ public struct ParameterDescriptor: Hashable, Sendable {
   public let domain: Domain
   /// The value when the key is left out.
   public let fallback: ParameterValue
+  /// Whether a new value takes effect while the analyzer goes on; otherwise it starts anew.
+  public let isLive: Bool
 
   public init(
-    _ key: String, _ summary: String, unit: Unit, domain: Domain, default fallback: ParameterValue
+    _ key: String, _ summary: String, unit: Unit, domain: Domain, default fallback: ParameterValue,
+    isLive: Bool = false
   ) {
     self.key = key
     self.summary = summary
     self.unit = unit
     self.domain = domain
     self.fallback = fallback
+    self.isLive = isLive
   }
 }

@@ -17,6 +17,15 @@ public enum Unit: String, Hashable, Sendable {
   case count = "count"
   /// A number that stands for a state; the summary lists them.
   case state = "state"
+  case percent = "%"
+  case semitones = "semitones"
+  case cents = "cents"
+  case degrees = "°"
+  case octaves = "octaves"
+  case beatsPerMinute = "bpm"
+  case midiNote = "note"
+  /// A figure whose unit nobody states.
+  case plain = "number"
   /// Text.
   case text = "text"
 }

@@ -17,6 +17,8 @@ public final class OfflineAnalyzer {
 
   /// What the records mean, for writers of lines.
   public let layout: StreamLayout
+  /// The hosted plugins that are not run, each with its reason.
+  public let refusals: [AnalysisError]
   private let reader: AudioFileReader
   private let control = EngineControl(frameBytes: 1 << 23)
   private var engine: Engine
@@ -28,7 +30,7 @@ public final class OfflineAnalyzer {
   /// Prepares the analysis of `file` by `analyzers` for `target`; the file is an input named `input`.
   public init(
     _ file: AudioFileReader, input: String = "main", analyzers: [AnalyzerSettings],
-    target: TargetSettings, planner: TransformPlanner
+    target: TargetSettings, planner: TransformPlanner, hosted: HostedPlugins = .none
   ) throws(AnalysisError) {
     let graph = try Graph(
       GraphSettings(
@@ -37,9 +39,10 @@ public final class OfflineAnalyzer {
           var analyzer = analyzer
           analyzer.inputs = nil
           return analyzer
-        }), after: nil, planner: planner)
+        }, hosted: hosted), after: nil, planner: planner)
     reader = file
     layout = graph.layout
+    refusals = graph.refusals
     engine = control.takeEngine()
     records = control.takeFrames()
     control.swap(to: graph)

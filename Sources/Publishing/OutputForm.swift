@@ -17,7 +17,9 @@ struct OutputForm: Equatable {
     self.elements = elements
     self.slot = slot
     merge = descriptor.merge
-    range = descriptor.range
+    range =
+      descriptor.isBounded
+      ? descriptor.range : -Float.greatestFiniteMagnitude...Float.greatestFiniteMagnitude
     isWhole = descriptor.type == .int
     if case .payload(let conversion) = descriptor.source {
       self.conversion = conversion

@@ -23,9 +23,11 @@ public struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Senda
   ///
   /// - Context: control
   public init(_ values: [Element]) {
-    precondition(!values.isEmpty, "A buffer made from values has at least one")
-    self.init(repeating: values[0], count: values.count)
-    for index in values.indices { base[index] = values[index] }
+    let raw = UnsafeMutableRawPointer.allocate(
+      byteCount: max(1, values.count) * MemoryLayout<Element>.stride, alignment: 64)
+    base = raw.bindMemory(to: Element.self, capacity: max(1, values.count))
+    count = values.count
+    for index in values.indices { (base + index).initialize(to: values[index]) }
   }
 
   /// All elements. It must not outlive the owner.

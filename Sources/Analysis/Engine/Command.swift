@@ -5,9 +5,13 @@ struct Command: BitwiseCopyable {
     case swap
     /// Clear holds and clip counts of the instance `index` of the graph in force.
     case reset
+    /// Set the control `control` of the instance `index` of the graph in force to `value`.
+    case set
   }
 
   let kind: Kind
   let index: UInt32
   let pointer: UnsafeMutablePointer<GraphTable>?
+  var control: UInt32 = 0
+  var value: Float = 0
 }

@@ -39,7 +39,7 @@ extension Engine {
     noteStarts(of: next)
   }
 
-  /// Notes the position reached in each analyzer that is new.
+  /// Notes the position reached in each analyzer that is new, and gives all their live parameters.
   @_noLocks
   private func noteStarts(of table: UnsafeMutablePointer<GraphTable>) {
     var index = 0
@@ -49,6 +49,7 @@ extension Engine {
       while slot < input.analyzerCount {
         let start = input.analyzers[slot].start
         if start.pointee < 0 { start.pointee = position }
+        input.analyzers[slot].applyControls()
         slot &+= 1
       }
       index &+= 1
@@ -112,6 +113,36 @@ extension Engine {
         slot &+= 1
       }
       index &+= 1
+    }
+  }
+
+  /// Sets a live parameter of the analyzer whose index in the layout is `instance`.
+  @_noLocks
+  func setControl(_ control: Int, of instance: Int, to value: Float) {
+    guard let table else { return }
+    var index = 0
+    while index < table.pointee.inputCount {
+      let input = table.pointee.inputs[index]
+      var slot = 0
+      while slot < input.analyzerCount {
+        if Int(input.analyzers[slot].instance) == instance {
+          input.analyzers[slot].set(control, to: value)
+        }
+        slot &+= 1
+      }
+      index &+= 1
+    }
+  }
+}
+
+extension AnalyzerSlot {
+  /// Sets all live parameters to what the graph says.
+  @_noLocks
+  func applyControls() {
+    var control = 0
+    while control < controlCount {
+      set(control, to: controls[control])
+      control &+= 1
     }
   }
 }

@@ -13,6 +13,7 @@ extension Engine {
       switch command.kind {
       case .swap: putInForce(pointer)
       case .reset: resetAnalyzer(Int(command.index))
+      case .set: setControl(Int(command.control), of: Int(command.index), to: command.value)
       }
     }
   }

@@ -73,6 +73,18 @@ public final class EngineControl: @unchecked Sendable {
     return waiting.isEmpty && inUse.count <= 1
   }
 
+  /// Sets the live parameter `key` of an instance of the newest graph until the next graph; returns false when it has none of
+  /// that name, or too many commands wait.
+  public func set(_ key: String, of index: Int, to value: Float) -> Bool {
+    guard waiting.isEmpty, let newest = inUse.last, newest.parts.hosted.indices.contains(index),
+      let control = newest.parts.hosted[index]?.controlIndex(of: key)
+    else { return false }
+    return commands.push(
+      Command(
+        kind: .set, index: UInt32(index), pointer: newest.table, control: UInt32(control),
+        value: value))
+  }
+
   /// Clears holds and counts of an instance of the newest graph; returns false when too many commands wait.
   public func reset(instance index: Int) -> Bool {
     guard waiting.isEmpty, let newest = inUse.last else { return false }

@@ -11,6 +11,8 @@ import Spectrum
 public final class Graph: @unchecked Sendable {
   /// What the records of this graph mean.
   public let layout: StreamLayout
+  /// The hosted plugins that are not run, each with its reason; the rest of the graph runs.
+  public var refusals: [AnalysisError] { parts.refusals }
   /// What the callback sees.
   let table: UnsafeMutablePointer<GraphTable>
   let parts: GraphParts

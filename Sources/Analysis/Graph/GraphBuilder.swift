@@ -108,11 +108,9 @@ struct GraphBuilder {
     let here = settings.analyzers.filter { $0.inputs?.contains(input.name) ?? true }
     let leader = here.first { $0.plugin == "spectrum" }
     for analyzer in here {
-      guard
-        let descriptor = AnalyzerRegistry.descriptors.first(where: {
-          $0.identifier == analyzer.plugin
-        })
-      else { throw .unknownPlugin(analyzer.plugin) }
+      guard let descriptor = descriptor(of: analyzer.plugin) else {
+        throw .unknownPlugin(analyzer.plugin)
+      }
       guard descriptor.channels.contains(input.channels) else {
         if analyzer.inputs == nil { continue }
         throw .needsStereo(plugin: analyzer.plugin, input: input.name)
@@ -122,19 +120,34 @@ struct GraphBuilder {
       if prepared.contains(where: { $0.0.id == analyzer.id }) {
         throw .repeatedAnalyzer(analyzer.id, input: input.name)
       }
-      let result = try prepare(parameters)
+      guard let result = try prepare(parameters) else { continue }
       parts.analyzers[parameters.key] = result
       prepared.append((analyzer, result))
     }
     return prepared
   }
 
-  /// Takes over the analyzer of the graph before, or makes one.
-  private func prepare(
+  private func descriptor(of plugin: String) -> PluginDescriptor? {
+    AnalyzerRegistry.descriptors.first { $0.identifier == plugin }
+      ?? settings.hosted.descriptor(plugin)
+  }
+
+  /// Takes over the analyzer of the graph before, or makes one; nil for a hosted plugin that is not run.
+  private mutating func prepare(
     _ parameters: AnalyzerParameters
-  ) throws(AnalysisError) -> PreparedAnalyzer {
+  ) throws(AnalysisError) -> PreparedAnalyzer? {
     if let before = previous?.analyzers[parameters.key] { return before }
-    return try AnalyzerRegistry.prepare(parameters)
+    let plugin = parameters.descriptor.identifier
+    if AnalyzerRegistry.descriptors.contains(where: { $0.identifier == plugin }) {
+      return try AnalyzerRegistry.prepare(parameters)
+    }
+    do throws(AnalysisError) {
+      return try HostedAnalyzer.prepare(parameters, from: settings.hosted)
+    } catch {
+      guard case .refused = error else { throw error }
+      parts.refusals.append(error)
+      return nil
+    }
   }
 
   private mutating func prepareStages(
@@ -163,6 +176,9 @@ struct GraphBuilder {
     switch key.kind {
     case .slice, .block:
       return StageOwner(Stage(hop: key.hop, length: key.length, shifts: shifts))
+    case .alignedSlice:
+      let together = shifts.map { _ in shifts[0] }
+      return StageOwner(Stage(hop: key.hop, length: key.length, shifts: together))
     case .transform(let length, let shape, let removesDC):
       let transforms = try transforms(length: length)
       let stage = Stage(
@@ -212,10 +228,12 @@ struct GraphBuilder {
       length: prepared.stage.length, latency: prepared.latency,
       shaping: analyzer.settings.shaping)
     parts.instances.append(layout)
+    parts.hosted.append(prepared.hosted)
     return PlacedAnalyzer(
       prepared: prepared, instance: parts.instances.count - 1, valueCount: layout.valueCount,
       stage: stages.firstIndex(of: prepared.stage) ?? 0,
       longStage: prepared.longStage.flatMap(stages.firstIndex(of:)) ?? -1,
-      isSpread: GraphBuilder.unitCount(of: input) > 1)
+      isSpread: GraphBuilder.unitCount(of: input) > 1 && prepared.stage.kind != .alignedSlice,
+      controls: prepared.hosted?.controlValues(analyzer.settings.parameters) ?? [])
   }
 }

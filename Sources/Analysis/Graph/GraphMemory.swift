@@ -11,6 +11,9 @@ final class GraphMemory {
   private let inputs: UnsafeMutablePointer<InputTable>
   private var stageTables: [UnsafeMutablePointer<UnsafeMutablePointer<Stage>>] = []
   private var analyzerTables: [UnsafeMutablePointer<AnalyzerSlot>] = []
+  /// The live parameters of all analyzers, one after the other.
+  private let controls: OwnedBuffer<Float>
+  private var placedControls = 0
   private let samples: OwnedBuffer<Float>
   private let powers: OwnedBuffer<Float>
   private let samplesPerChannel: Int
@@ -24,6 +27,7 @@ final class GraphMemory {
     histories = OwnedBuffer(channels.map(\.pointer))
     replacements = .allocate(capacity: max(1, parts.replacements.count))
     inputs = .allocate(capacity: max(1, parts.inputs.count))
+    controls = OwnedBuffer(parts.inputs.flatMap(\.analyzers).flatMap(\.controls))
     // Rounded up so that vectors of 16 values may run past the last bin, and each channel starts on a cache line.
     samplesPerChannel = GraphMemory.padded(parts.longestSlice)
     powersPerChannel = GraphMemory.padded(parts.longestStage / 2 + 1)
@@ -67,11 +71,14 @@ final class GraphMemory {
   }
 
   private func slot(of analyzer: PlacedAnalyzer) -> AnalyzerSlot {
-    AnalyzerSlot(
+    defer { placedControls += analyzer.controls.count }
+    return AnalyzerSlot(
       kind: analyzer.prepared.owner.kind, state: analyzer.prepared.owner.state,
       instance: UInt32(analyzer.instance), valueCount: analyzer.valueCount,
       stage: analyzer.stage, longStage: analyzer.longStage, warmUp: analyzer.warmUp,
-      settling: analyzer.settling, start: analyzer.prepared.owner.start)
+      settling: analyzer.settling, start: analyzer.prepared.owner.start,
+      controls: UnsafePointer(controls.base + placedControls),
+      controlCount: analyzer.controls.count)
   }
 
   deinit {

@@ -11,6 +11,9 @@ struct GraphParts {
   /// Pairs of a new history and the one that it takes over from.
   var replacements: [(new: HistoryOwner, old: HistoryOwner)] = []
   var instances: [InstanceLayout] = []
+  /// The plugin of another room behind each instance.
+  var hosted: [HostedPlugin?] = []
+  var refusals: [AnalysisError] = []
   /// The longest block that a stage reads, and the longest one that is handed out as it is, in frames.
   var longestStage = 0
   var longestSlice = 0
@@ -38,6 +41,8 @@ struct PlacedAnalyzer {
   /// A bit for each stage, by its index, whose powers the analyzer needs.
   var powerMask: UInt64 { prepared.needsPower ? 1 << UInt64(stage) : 0 }
   let isSpread: Bool
+  /// The values of the live parameters.
+  let controls: [Float]
 
   /// How many frames of sound a record needs behind it to be warm; units run up to a hop before it.
   var warmUp: Int { prepared.warmUp + (isSpread ? prepared.stage.hop : 0) }
@@ -45,7 +50,7 @@ struct PlacedAnalyzer {
   /// How many frames after it was put in force the analyzer has heard all that its values stand for: histories hold
   /// earlier sound for transforms, but not for what is gathered hop by hop.
   var settling: Int {
-    if prepared.stage.kind == .slice { return warmUp }
+    if !prepared.stage.isTransform, prepared.stage.length == prepared.stage.hop { return warmUp }
     return max(isSpread ? prepared.stage.hop : 0, prepared.longStage?.hop ?? 0)
   }
 }

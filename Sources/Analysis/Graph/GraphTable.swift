@@ -58,6 +58,9 @@ struct AnalyzerSlot {
   let settling: Int
   /// The position at which the analyzer was put in force; below 0 before.
   let start: UnsafeMutablePointer<Int>
+  /// The values of the live parameters when the graph is put in force.
+  let controls: UnsafePointer<Float>
+  let controlCount: Int
 }
 
 /// Memory that all stages of an engine use in turn.

@@ -40,4 +40,6 @@ struct PreparedAnalyzer {
   let warmUp: Int
   /// How many frames after it happened an event is reported; nil for the centre of the stage's window.
   var latency: Int?
+  /// The plugin of another room behind the analyzer.
+  var hosted: HostedPlugin?
 }

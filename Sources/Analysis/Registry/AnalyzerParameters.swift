@@ -10,6 +10,8 @@ struct AnalyzerParameters {
   let input: InputSettings
   let rate: SampleRate
   let id: String
+  /// What was given.
+  let given: [String: ParameterValue]
   private let values: [String: ParameterValue]
 
   init(
@@ -20,6 +22,7 @@ struct AnalyzerParameters {
     self.input = input
     self.rate = rate
     id = settings.id
+    given = settings.parameters
     var values: [String: ParameterValue] = [:]
     for parameter in descriptor.parameters {
       let followed =
@@ -31,11 +34,12 @@ struct AnalyzerParameters {
     self.values = values
   }
 
-  /// What decides whether an analyzer of the graph before can go on.
+  /// What decides whether an analyzer of the graph before can go on: parameters that are live do not.
   var key: AnalyzerKey {
-    AnalyzerKey(
+    let live = Set(descriptor.parameters.filter(\.isLive).map(\.key))
+    return AnalyzerKey(
       plugin: descriptor.identifier, id: id, input: input.name, channels: input.channels,
-      rate: rate, values: values)
+      rate: rate, values: values.filter { !live.contains($0.key) })
   }
 
   /// A figure in the parameter's unit; durations in seconds.

@@ -32,6 +32,8 @@ enum AnalyzerKind: UInt32 {
   case spectrum
   case tone
   case stereo
+  /// A plugin of another room.
+  case hosted
 
   /// Ends the life of the analyzer at `state`.
   ///
@@ -42,6 +44,7 @@ enum AnalyzerKind: UInt32 {
     case .spectrum: state.assumingMemoryBound(to: SpectrumAnalyzer.self).deinitialize(count: 1)
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).deinitialize(count: 1)
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).deinitialize(count: 1)
+    case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).deinitialize(count: 1)
     }
   }
 }
@@ -57,6 +60,7 @@ extension AnalyzerSlot {
     switch kind {
     case .level: state.assumingMemoryBound(to: LevelAnalyzer.self).pointee.consume(result)
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.consume(result)
+    case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.consume(result)
     case .spectrum, .tone: break
     }
   }
@@ -68,7 +72,7 @@ extension AnalyzerSlot {
     case .spectrum:
       state.assumingMemoryBound(to: SpectrumAnalyzer.self).pointee.consume(result, isLong: isLong)
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.consume(result)
-    case .level, .stereo: break
+    case .level, .stereo, .hosted: break
     }
   }
 
@@ -80,6 +84,7 @@ extension AnalyzerSlot {
     case .spectrum: state.assumingMemoryBound(to: SpectrumAnalyzer.self).pointee.write(to: values)
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.write(to: values)
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.write(to: values)
+    case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.write(to: values)
     }
   }
 
@@ -88,7 +93,7 @@ extension AnalyzerSlot {
   @_noLocks
   func takeEvent(_ values: UnsafeMutablePointer<Float>) -> Int {
     switch kind {
-    case .level, .spectrum, .tone, .stereo: 0
+    case .level, .spectrum, .tone, .stereo, .hosted: 0
     }
   }
 
@@ -100,6 +105,7 @@ extension AnalyzerSlot {
     case .spectrum: state.assumingMemoryBound(to: SpectrumAnalyzer.self).pointee.restart()
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.restart()
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.restart()
+    case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.restart()
     }
   }
 
@@ -108,7 +114,16 @@ extension AnalyzerSlot {
   func reset() {
     switch kind {
     case .level: state.assumingMemoryBound(to: LevelAnalyzer.self).pointee.reset()
-    case .spectrum, .tone, .stereo: break
+    case .spectrum, .tone, .stereo, .hosted: break
+    }
+  }
+
+  /// Sets a live parameter, by its place among the controls.
+  @_noLocks
+  func set(_ control: Int, to value: Float) {
+    switch kind {
+    case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.set(control, to: value)
+    case .level, .spectrum, .tone, .stereo: break
     }
   }
 }

@@ -3,7 +3,7 @@ import Measurements
 
 extension ParameterDescriptor {
   /// Frames of the wire come from hops of the analysis.
-  static let hop = ParameterDescriptor(
+  public static let hop = ParameterDescriptor(
     "hop", "Time from one measurement to the next; by default that of the input's spectrum",
     unit: .seconds, domain: .duration(0.001...1), default: .number(0.01))
 

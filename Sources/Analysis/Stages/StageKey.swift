@@ -5,6 +5,8 @@ struct StageKey: Hashable {
   enum Kind: Hashable {
     /// The newest samples of one hop, as they are.
     case slice
+    /// As above, with all channels at the same position instead of spread over the hop.
+    case alignedSlice
     /// The newest `length` samples, as they are, which may be more than a hop.
     case block(length: Int)
     /// The windowed transform of the newest `length` samples.
@@ -23,7 +25,7 @@ struct StageKey: Hashable {
   /// The number of samples that one run reads.
   var length: Int {
     switch kind {
-    case .slice: hop
+    case .slice, .alignedSlice: hop
     case .block(let length): length
     case .transform(let length, _, _): length
     }

@@ -1,5 +1,5 @@
-import Analysis
 import Glibc
+import LV2Host
 
 /// Does what `arguments`, without the program's name, ask for; returns when it is done.
 ///
@@ -25,7 +25,7 @@ package func runCommand(
     defer { log.close() }
     let surroundings = CommandEnvironment(
       common: request.common, variables: environment, log: log, output: output,
-      vocabulary: ConfigurationVocabulary(descriptors: AnalyzerRegistry.descriptors))
+      lv2: LV2Host(path: LV2Host.standardPath(home: environment["HOME"])) { log.notice($0) })
     return perform(request.invocation, loggingIn: surroundings)
   } catch {
     let log = makeLog(CommonOptions(), environment, errors)

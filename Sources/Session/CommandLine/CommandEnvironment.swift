@@ -1,3 +1,6 @@
+import Analysis
+import LV2Host
+
 /// What every command works with.
 package struct CommandEnvironment: Sendable {
   package let common: CommonOptions
@@ -7,16 +10,20 @@ package struct CommandEnvironment: Sendable {
   package let output: StandardOutput
   /// What a configuration may name.
   package let vocabulary: ConfigurationVocabulary
+  /// The LV2 plugins of the machine.
+  package let lv2: LV2Host
 
   package init(
     common: CommonOptions, variables: [String: String], log: Log, output: StandardOutput,
-    vocabulary: ConfigurationVocabulary
+    lv2: LV2Host
   ) {
     self.common = common
     self.variables = variables
     self.log = log
     self.output = output
-    self.vocabulary = vocabulary
+    self.lv2 = lv2
+    vocabulary = ConfigurationVocabulary(
+      descriptors: AnalyzerRegistry.descriptors, findHosted: lv2.descriptor)
   }
 
   /// The source of the configuration with what the options of a command say.

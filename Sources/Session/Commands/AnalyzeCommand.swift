@@ -36,7 +36,9 @@ enum AnalyzeCommand {
     do {
       let analyzer = try OfflineAnalyzer(
         AudioFileReader(path: file), input: configuration.inputs.first?.name ?? "main",
-        analyzers: configuration.analyzers, target: target, planner: environment.planner)
+        analyzers: configuration.analyzers, target: target, planner: environment.planner,
+        hosted: environment.lv2.hosted(isOffline: true))
+      for refusal in analyzer.refusals { environment.log.error("\(refusal)") }
       var lines = FrameLines(format, layout: analyzer.layout, prefix: target.prefix)
       try analyzer.run { group in output.write(lines.lines(of: group)) }
     } catch let error as AnalysisError {

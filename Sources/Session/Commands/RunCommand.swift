@@ -12,7 +12,8 @@ enum RunCommand {
       configuration,
       options: HostOptions(
         source: environment.source(options.overrides),
-        client: ClientOptions(configuration, waitsForServer: options.waitsForServer)),
+        client: ClientOptions(configuration, waitsForServer: options.waitsForServer),
+        hosted: environment.lv2.hosted(isOffline: false)),
       planner: environment.planner, log: environment.log)
     for target in configuration.targets {
       environment.log.notice("sending OSC to \(target.url)")

@@ -4,7 +4,9 @@ extension AnalyzerSettings {
   /// Parameters stand in alphabetical order, of shaping only what differs from the default.
   func json(by vocabulary: ConfigurationVocabulary) -> JSONValue {
     let descriptor = vocabulary.descriptor(of: plugin)
-    var members = [JSONMember("plugin", .text(plugin)), JSONMember("id", .text(id))]
+    var members = [
+      JSONMember("plugin", .text(plugin)), JSONMember("id", .text(HostedGroup.written(id))),
+    ]
     if let inputs { members.append(JSONMember("inputs", .list(inputs.map(JSONValue.text)))) }
     for (key, value) in parameters.sorted(by: { $0.key < $1.key }) {
       let parameter = descriptor?.parameters.first { $0.key == key }

@@ -28,8 +28,10 @@ extension ConfigurationDecoder {
     guard let plugin = object.require("plugin", example: "\"level\""),
       let identifier = plugin.text(), let descriptor = descriptor(identifier, for: plugin)
     else { return nil }
-    var analyzer = AnalyzerSettings(plugin: identifier)
-    if let id = object.take("id") { analyzer.id = self.id(from: id) ?? identifier }
+    var analyzer = AnalyzerSettings(plugin: identifier, id: HostedGroup.standardID(of: identifier))
+    if let id = object.take("id").flatMap(self.id) {
+      analyzer.id = HostedGroup.isHosted(identifier) ? HostedGroup.prefix + id : id
+    }
     if let names = object.take("inputs") {
       analyzer.inputs = inputNames(from: names, for: descriptor, among: inputs)
     }
@@ -47,10 +49,14 @@ extension ConfigurationDecoder {
   {
     if let descriptor = vocabulary.descriptor(of: identifier) { return descriptor }
     let known = vocabulary.descriptors.map(\.identifier)
-    if identifier.hasPrefix("lv2:") || identifier.hasPrefix("vamp:") {
+    if identifier.hasPrefix("vamp:") {
       value.fail(
-        "is \(Quoted.text(identifier)), but this version hosts its built-in analyzers only",
+        "is \(Quoted.text(identifier)), but this version hosts no Vamp plugins",
         mend: "known are " + known.joined(separator: ", "))
+    } else if identifier.hasPrefix("lv2:") {
+      value.fail(
+        "is \(Quoted.text(identifier)), which is not installed",
+        mend: "flametube list plugins shows what is")
     } else {
       value.fail(
         "is \(Quoted.text(identifier)), which is no analyzer",
@@ -111,10 +117,11 @@ extension ConfigurationDecoder {
     guard clashes else { return }
     let member =
       object.members.first { $0.key == "id" } ?? object.members.first { $0.key == "plugin" }
+    let id = HostedGroup.written(analyzer.id)
     problems.add(
       ConfigurationError(
         member?.node.origin ?? object.value.node.origin,
-        "\(object.value.path) has the id \(analyzer.id) of another analyzer on the same input",
-        mend: "give one of them an id of its own, such as id: \"\(analyzer.id)2\""))
+        "\(object.value.path) has the id \(id) of another analyzer on the same input",
+        mend: "give one of them an id of its own, such as id: \"\(id)2\""))
   }
 }

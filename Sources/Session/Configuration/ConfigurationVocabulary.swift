@@ -7,21 +7,27 @@ package struct ConfigurationVocabulary: Sendable {
   package typealias TextCheck =
     @Sendable (_ parameter: ParameterDescriptor, _ value: ParameterValue) -> String?
 
+  /// The built-in analyzers.
   package let descriptors: [PluginDescriptor]
+  /// Finds what is not built in, by its identifier.
+  package let findHosted: @Sendable (_ identifier: String) -> PluginDescriptor?
   package let profiles: [String]
   package let checkText: TextCheck
 
   package init(
-    descriptors: [PluginDescriptor], profiles: [String] = ["full"],
+    descriptors: [PluginDescriptor],
+    findHosted: @escaping @Sendable (_ identifier: String) -> PluginDescriptor? = { _ in nil },
+    profiles: [String] = ["full"],
     checkText: @escaping TextCheck = SignalWords.complaint
   ) {
     self.descriptors = descriptors
+    self.findHosted = findHosted
     self.profiles = profiles
     self.checkText = checkText
   }
 
   /// The analyzer called `identifier`; nil when there is none.
   func descriptor(of identifier: String) -> PluginDescriptor? {
-    descriptors.first { $0.identifier == identifier }
+    descriptors.first { $0.identifier == identifier } ?? findHosted(identifier)
   }
 }

@@ -28,7 +28,7 @@ enum ParameterText {
   /// Whether the unit is written behind figures.
   static func hasWord(_ unit: Unit) -> Bool {
     switch unit {
-    case .ratio, .count, .state, .text: false
+    case .ratio, .count, .state, .plain, .text: false
     default: true
     }
   }

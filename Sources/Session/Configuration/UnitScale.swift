@@ -13,7 +13,7 @@ struct UnitScale {
       case .milliseconds: [("ms", 1), ("s", 1_000)]
       case .seconds: [("s", 1), ("ms", 0.001)]
       case .decibelsFullScale: [("dBFS", 1), ("dB", 1)]
-      case .ratio, .fullScale, .count, .state, .text: []
+      case .ratio, .fullScale, .count, .state, .plain, .text: []
       default: [(unit.rawValue, 1)]
       }
   }

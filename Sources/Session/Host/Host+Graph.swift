@@ -22,7 +22,8 @@ extension Host {
     isGraphOrdered = true
     let wanted = candidate ?? configuration
     let settings = GraphSettings(
-      rate: rate, inputs: wanted.inputs, analyzers: wanted.analyzers, portSlots: portSlots)
+      rate: rate, inputs: wanted.inputs, analyzers: wanted.analyzers, portSlots: portSlots,
+      hosted: options.hosted)
     _ = NamedThread("graph-maker") { [graph, planner, mailbox] in
       do throws(AnalysisError) {
         mailbox.post(.graph(.success(try Graph(settings, after: graph, planner: planner))))
@@ -38,6 +39,7 @@ extension Host {
     if isOrderStale { return orderGraph() }
     switch result {
     case .success(let next):
+      for refusal in next.refusals { tell(refusal) }
       broadcaster.post(.layout(next.layout))
       control.swap(to: next)
       graph = next
@@ -45,6 +47,12 @@ extension Host {
       if let candidate { commit(candidate) }
     case .failure(let error): refuse(error)
     }
+  }
+
+  /// Says which plugin is not run, and why.
+  private func tell(_ refusal: AnalysisError) {
+    log.error("\(refusal)")
+    broadcaster.post(.error(code: Int(ExitCode.failure.rawValue), text: "\(refusal)"))
   }
 
   /// Goes on with what is in force when no graph could be made.

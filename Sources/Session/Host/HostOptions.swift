@@ -1,3 +1,4 @@
+import Analysis
 import JACKBackend
 import Measurements
 
@@ -14,6 +15,8 @@ struct HostOptions {
   var sinks: [Sink] = []
   /// Whether messages go out by OSC.
   var broadcasts = true
+  /// Where plugins that are not built in come from.
+  var hosted = HostedPlugins.none
   /// The end comes by itself after this time of the clock; nil means never.
   var duration: Seconds?
 }
