@@ -39,9 +39,11 @@ public func sumWeightedBands(
   }
 }
 
+/// Returns the sum of `values` from `start` up to `end`.
+///
+/// - Context: process
 @_noLocks
-@inline(__always)
-private func sum(of values: UnsafePointer<Float>, from start: Int, to end: Int) -> Float {
+public func sum(of values: UnsafePointer<Float>, from start: Int, to end: Int) -> Float {
   var index = start
   var wide = SIMD16<Float>.zero
   while index &+ 16 <= end {

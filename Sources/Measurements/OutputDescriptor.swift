@@ -76,6 +76,8 @@ public struct OutputDescriptor: Hashable, Sendable {
   /// Whether it is sent unless a target asks for more or less.
   public let isDefault: Bool
   public let source: Source
+  /// What an output of strings says: a value of the payload is the index of a word. Empty for numbers.
+  public let words: [String]
   /// Whether it exists for inputs of two channels only.
   public let needsStereo: Bool
   /// Whether it exists once for each channel of an input of several: ``leaf`` is followed by `_1`, `_2` and so on.
@@ -84,9 +86,11 @@ public struct OutputDescriptor: Hashable, Sendable {
   public init(
     _ leaf: String, _ summary: String, type: ElementType = .float, count: ElementCount = .fixed(1),
     unit: Unit, range: ClosedRange<Float>, merge: MergeRule = .newest, kind: Kind = .frame,
-    isDefault: Bool = true, isBounded: Bool = true, needsStereo: Bool = false,
+    isDefault: Bool = true, isBounded: Bool = true, words: [String] = [],
+    needsStereo: Bool = false,
     isPerChannel: Bool = false, source: Source
   ) {
+    precondition((type == .string) == !words.isEmpty, "An output of strings lists its words")
     self.leaf = leaf
     self.summary = summary
     self.type = type
@@ -97,9 +101,15 @@ public struct OutputDescriptor: Hashable, Sendable {
     self.kind = kind
     self.isDefault = isDefault
     self.isBounded = isBounded
+    self.words = words
     self.needsStereo = needsStereo
     self.isPerChannel = isPerChannel
     self.source = source
+  }
+
+  /// Whether its elements are part of each record: events have records of their own.
+  public var isInRecord: Bool {
+    if case .payload = source { kind != .event } else { false }
   }
 
   /// Returns the descriptors of an input with `channels` channels that this one stands for: itself, one for each
@@ -119,6 +129,7 @@ public struct OutputDescriptor: Hashable, Sendable {
     return OutputDescriptor(
       "\(leaf)_\(number)", "\(summary), channel \(number)", type: type, count: count, unit: unit,
       range: range, merge: merge, kind: kind, isDefault: isDefault, isBounded: isBounded,
+      words: words,
       source: source)
   }
 }

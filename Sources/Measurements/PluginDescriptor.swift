@@ -21,12 +21,14 @@ public struct PluginDescriptor: Hashable, Sendable {
   public let parameters: [ParameterDescriptor]
   /// In the order of the payload and of the wire.
   public let outputs: [OutputDescriptor]
+  /// What it obeys while it runs, in the order of the codes.
+  public let commands: [CommandDescriptor]
   public let place: Place
 
   public init(
     identifier: String, name: String, summary: String, version: String,
     channels: ClosedRange<Int>, parameters: [ParameterDescriptor], outputs: [OutputDescriptor],
-    place: Place
+    commands: [CommandDescriptor] = [], place: Place
   ) {
     self.identifier = identifier
     self.name = name
@@ -35,6 +37,7 @@ public struct PluginDescriptor: Hashable, Sendable {
     self.channels = channels
     self.parameters = parameters
     self.outputs = outputs
+    self.commands = commands
     self.place = place
   }
 }

@@ -53,11 +53,9 @@ public struct InstanceLayout: Sendable {
     self.shaping = shaping
   }
 
-  /// The number of values in a record: the elements of all outputs that come from the payload.
+  /// The number of values in a record: the elements of all outputs that come from the payload and are no events.
   public var valueCount: Int {
-    outputs.reduce(0) { sum, output in
-      if case .payload = output.descriptor.source { sum + output.count } else { sum }
-    }
+    outputs.reduce(0) { $0 + ($1.descriptor.isInRecord ? $1.count : 0) }
   }
 }
 

@@ -5,6 +5,7 @@ public enum Unit: String, Hashable, Sendable {
   case decibelsPerSecond = "dB/s"
   case decibelsPerOctave = "dB/octave"
   case hertz = "Hz"
+  case beats = "beats"
   case milliseconds = "ms"
   case seconds = "s"
   case frames = "frames"

@@ -71,6 +71,7 @@ private struct VectorPlaces {
 
   mutating func take(_ output: InstanceOutput) -> Range<Int> {
     switch output.descriptor.source {
+    case .payload where output.descriptor.kind == .event: return 0..<0
     case .payload:
       defer { nextPayload += output.count }
       return nextPayload..<(nextPayload + output.count)

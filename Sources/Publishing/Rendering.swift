@@ -16,21 +16,21 @@ struct Rendering {
     _ route: Route, linear: (OutputForm) -> [Float]
   ) -> Message {
     if route.element == nil && route.mapping == nil {
-      return Message(route.address, wholeArguments(route.form, linear))
+      return Message(route.address, wholeArguments(route, linear))
     }
     let figures = converted(route.form, linear)
     if let element = route.element {
-      return Message(route.address, [route.form.argument(route.mapped(figures[element]))])
+      return Message(route.address, [route.argument(figures[element])])
     }
-    return Message(route.address, figures.map { route.form.argument(route.mapped($0)) })
+    return Message(route.address, figures.map(route.argument))
   }
 
   private mutating func wholeArguments(
-    _ form: OutputForm, _ linear: (OutputForm) -> [Float]
+    _ route: Route, _ linear: (OutputForm) -> [Float]
   ) -> [Argument] {
-    if let known = arguments[form.slot] { return known }
-    let made = converted(form, linear).map(form.argument)
-    arguments[form.slot] = made
+    if let known = arguments[route.form.slot] { return known }
+    let made = converted(route.form, linear).map(route.argument)
+    arguments[route.form.slot] = made
     return made
   }
 

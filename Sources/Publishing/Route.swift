@@ -12,10 +12,18 @@ struct Route {
   let address: String
   /// nil when the figures go out as they are.
   let mapping: ValueMapping?
+  /// What an output of strings says; empty for numbers.
+  let words: [String]
 
   /// What the target gets for `value`.
   func mapped(_ value: Float) -> Float {
     mapping.map { $0(value) } ?? value
+  }
+
+  /// Returns what the target gets for `value`, with the type tag of the output.
+  func argument(_ value: Float) -> Argument {
+    guard !words.isEmpty else { return form.argument(mapped(value)) }
+    return .string(words[Int(value.clamped(to: 0...Float(words.count - 1)).rounded())])
   }
 }
 
@@ -53,13 +61,10 @@ struct InputRoutes {
 
 extension Route {
   /// Returns the routes of one output: none when it is not wanted, one for the whole, or one for each element.
-  ///
-  /// Text has no source in a record yet, so an output of strings has no route.
   fileprivate static func routes(
     _ descriptor: OutputDescriptor, of plan: InstancePlan, instance: Int, output: Int, count: Int,
     target: TargetSettings, filter: RouteFilter
   ) -> [Route] {
-    guard descriptor.type != .string else { return [] }
     let address = OutputAddress(input: plan.layout.input, id: plan.layout.id, leaf: descriptor.leaf)
     let wantsWhole = filter.passes(address.whole, isDefault: descriptor.isDefault)
     let parts: [(Int?, String)] =
@@ -71,7 +76,7 @@ extension Route {
       return Route(
         instance: instance, output: output, form: plan.forms[output], element: element,
         address: target.prefix + path,
-        mapping: mapping)
+        mapping: mapping, words: descriptor.words)
     }
   }
 }

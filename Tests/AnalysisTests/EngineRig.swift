@@ -15,6 +15,15 @@ final class EngineRig {
     let values: [Float]
   }
 
+  /// One event of the ring.
+  struct Event: Equatable {
+    let instance: Int
+    let position: Int
+    /// The index of the output, and its elements.
+    let output: Int
+    let values: [Float]
+  }
+
   let control: EngineControl
   private var engine: Engine
   private var reader: RecordConsumer<FrameHeader>
@@ -22,6 +31,7 @@ final class EngineRig {
   private let planner: TransformPlanner
   private(set) var frameTime: UInt64
   private(set) var records: [Record] = []
+  private(set) var events: [Event] = []
   private(set) var gaps: [Int] = []
   /// For each of the records the graph that it follows, and the number of its cycle.
   private(set) var generations: [UInt32] = []
@@ -128,7 +138,12 @@ final class EngineRig {
             isWarm: record.header.isWarm == 1,
             nonFiniteCount: Int(record.header.nonFiniteCount), values: record.values))
       case .gap: gaps.append(Int(record.values[0]))
-      case .event, .cycle: break
+      case .event:
+        events.append(
+          Event(
+            instance: Int(record.header.instance), position: Int(record.header.position),
+            output: Int(record.values[0]), values: Array(record.values.dropFirst())))
+      case .cycle: break
       }
     }
   }
@@ -136,6 +151,7 @@ final class EngineRig {
   /// Forgets the records so far.
   func clear() {
     records = []
+    events = []
     gaps = []
     generations = []
     cycles = []
@@ -149,12 +165,21 @@ final class EngineRig {
     return records.filter { $0.instance == index }
   }
 
+  /// The events of the output `leaf` of the instance with the group `id`, oldest first.
+  func events(_ leaf: String, of id: String, input: String = "main") -> [Event] {
+    guard let instances = graph?.layout.instances,
+      let index = instances.firstIndex(where: { $0.id == id && $0.input == input }),
+      let output = instances[index].outputs.firstIndex(where: { $0.descriptor.leaf == leaf })
+    else { return [] }
+    return events.filter { $0.instance == index && $0.output == output }
+  }
+
   /// The elements of the output `leaf` in `record`.
   func values(_ leaf: String, of record: Record) -> [Float] {
     guard let instance = graph?.layout.instances[record.instance] else { return [] }
     var start = 0
     for output in instance.outputs {
-      guard case .payload = output.descriptor.source else { continue }
+      guard output.descriptor.isInRecord else { continue }
       if output.descriptor.leaf == leaf {
         return Array(record.values[start..<start + output.count])
       }

@@ -49,3 +49,36 @@ func decibels(_ power: Float) -> Double { 10 * log10(max(1e-12, Double(power))) 
 
 /// 10·log₁₀ of a power.
 func decibels(_ power: Double) -> Double { 10 * log10(max(1e-12, power)) }
+
+/// sin 2π`frequency`·`index`/`rate`.
+func sineValue(_ frequency: Double, _ index: Int, rate: Int = 48_000) -> Double {
+  sin(2 * .pi * frequency * Double(index) / Double(rate))
+}
+
+/// sin `phase`.
+func sineValue(phase: Double) -> Double { sin(phase) }
+
+/// Silence with a burst of noise at each of `starts`: a sudden beginning, falling by 60 dB in 100 ms. Half a second of
+/// silence follows the last.
+func noiseBursts(
+  at starts: [Int], amplitude: Double = 0.5, rate: Int = 48_000, seed: UInt64 = 1
+) -> [Float] {
+  var random = SplitMix(seed: seed)
+  var signal = [Float](repeating: 0, count: (starts.last ?? 0) + rate / 2)
+  for start in starts {
+    for index in 0..<min(rate / 10, signal.count - start) {
+      let level = amplitude * exp(-6.9 * Double(index) / Double(rate / 10))
+      signal[start + index] += Float(level * Double.random(in: -1...1, using: &random))
+    }
+  }
+  return signal
+}
+
+/// A sine that begins at `start` over 40 ms of a raised cosine, which keeps it within its region of the spectrum.
+func swell(_ frequency: Double, at start: Int, count: Int, rate: Int = 48_000) -> [Float] {
+  (0..<count).map { index in
+    let time = Double(index - start) / Double(rate)
+    let level = time < 0 ? 0 : time < 0.04 ? 0.5 - 0.5 * cos(.pi * time / 0.04) : 1
+    return Float(0.5 * level * sineValue(frequency, index - start, rate: rate))
+  }
+}

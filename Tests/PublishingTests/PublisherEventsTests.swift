@@ -10,7 +10,7 @@ import Testing
     "An event leaves at once in a group of its own, between two frames, to targets of events too")
   func atOnce() {
     var rig = Rig(layout([instance(outputs)]), [target(.perSecond(1)), target(.eventsOnly)])
-    rig.frame(480, [0, 0, 0])
+    rig.frame(480, [0])
     rig.event(500, [1, 0.75])
     let expected = MessageGroup(
       kind: .event, input: "main",
@@ -19,6 +19,34 @@ import Testing
       #expect(rig.sent[index].filter { $0.kind == .event } == [expected])
       #expect(rig.frames(index).isEmpty)
     }
+  }
+
+  @Test("Outputs that are events take no place in the records of their instance")
+  func noPlace() {
+    let outputs = [plain("first"), plain("hit", kind: .event), plain("second")]
+    var rig = Rig(layout([instance(outputs)]), [target()])
+    rig.frame(480, [1, 2])
+    rig.endCycle(480)
+    #expect(rig.messages("/flametube/main/test/first").map(\.arguments) == [[.float(1)]])
+    #expect(rig.messages("/flametube/main/test/second").map(\.arguments) == [[.float(2)]])
+  }
+
+  @Test(
+    "An output of strings sends the word whose index the record holds, the nearest when there is none"
+  )
+  func words() {
+    let state = InstanceOutput(
+      descriptor: OutputDescriptor(
+        "state", "A state", type: .string, unit: .text, range: 0...2, kind: .change,
+        words: ["searching", "locked", "lost"], source: .payload(.identity)), count: 1)
+    var rig = Rig(layout([instance([state])]), [target()])
+    for (hop, value) in ([0, 1, 2, 7, -3] as [Float]).enumerated() {
+      rig.frame(UInt64(480 * (hop + 1)), [value])
+      rig.endCycle(UInt64(480 * (hop + 1)))
+    }
+    #expect(
+      rig.messages("/flametube/main/test/state").map(\.arguments)
+        == ["searching", "locked", "lost", "lost", "searching"].map { [.string($0)] })
   }
 
   @Test("An event goes only to those who want it")
@@ -53,7 +81,7 @@ import Testing
     rig.publisher.set(.load(0.5))
     for hop in 1...100 {
       rig.now = Int64(hop) * 10_000_000
-      rig.frame(UInt64(hop * 480), [0, 0, 0, 0])
+      rig.frame(UInt64(hop * 480), [0, 0])
       rig.endCycle(UInt64(hop * 480))
       rig.tick()
     }

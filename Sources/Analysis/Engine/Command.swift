@@ -7,6 +7,8 @@ struct Command: BitwiseCopyable {
     case reset
     /// Set the control `control` of the instance `index` of the graph in force to `value`.
     case set
+    /// Hand the command `control` with `value` to the instance `index` of the graph in force.
+    case tell
   }
 
   let kind: Kind

@@ -99,40 +99,6 @@ extension Engine {
       index &+= 1
     }
   }
-
-  /// Clears holds and counts of the analyzer whose index in the layout is `instance`.
-  @_noLocks
-  func resetAnalyzer(_ instance: Int) {
-    guard let table else { return }
-    var index = 0
-    while index < table.pointee.inputCount {
-      let input = table.pointee.inputs[index]
-      var slot = 0
-      while slot < input.analyzerCount {
-        if Int(input.analyzers[slot].instance) == instance { input.analyzers[slot].reset() }
-        slot &+= 1
-      }
-      index &+= 1
-    }
-  }
-
-  /// Sets a live parameter of the analyzer whose index in the layout is `instance`.
-  @_noLocks
-  func setControl(_ control: Int, of instance: Int, to value: Float) {
-    guard let table else { return }
-    var index = 0
-    while index < table.pointee.inputCount {
-      let input = table.pointee.inputs[index]
-      var slot = 0
-      while slot < input.analyzerCount {
-        if Int(input.analyzers[slot].instance) == instance {
-          input.analyzers[slot].set(control, to: value)
-        }
-        slot &+= 1
-      }
-      index &+= 1
-    }
-  }
 }
 
 extension AnalyzerSlot {

@@ -91,4 +91,14 @@ public final class EngineControl: @unchecked Sendable {
     return commands.push(
       Command(kind: .reset, index: UInt32(index), pointer: newest.table))
   }
+
+  /// Hands the command of index `code` in the descriptor's list, with its figure, to an instance of the newest graph, at
+  /// the start of the next cycle; returns false when too many commands wait.
+  public func tell(instance index: Int, code: Int, value: Float = 0) -> Bool {
+    guard waiting.isEmpty, let newest = inUse.last else { return false }
+    return commands.push(
+      Command(
+        kind: .tell, index: UInt32(index), pointer: newest.table, control: UInt32(code),
+        value: value))
+  }
 }

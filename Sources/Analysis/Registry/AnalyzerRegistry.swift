@@ -8,6 +8,8 @@ public enum AnalyzerRegistry {
     SpectrumAnalyzer.descriptor,
     ToneAnalyzer.descriptor,
     StereoAnalyzer.descriptor,
+    OnsetAnalyzer.descriptor,
+    BeatAnalyzer.descriptor,
   ]
 
   /// Makes an analyzer with all its memory.
@@ -21,6 +23,8 @@ public enum AnalyzerRegistry {
     case "spectrum": try SpectrumAnalyzer.prepare(parameters)
     case "tone": try ToneAnalyzer.prepare(parameters)
     case "stereo": try StereoAnalyzer.prepare(parameters)
+    case "onset": try OnsetAnalyzer.prepare(parameters)
+    case "beat": try BeatAnalyzer.prepare(parameters)
     default: throw .unknownPlugin(parameters.descriptor.identifier)
     }
   }
@@ -32,6 +36,8 @@ enum AnalyzerKind: UInt32 {
   case spectrum
   case tone
   case stereo
+  case onset
+  case beat
   /// A plugin of another room.
   case hosted
 
@@ -44,6 +50,8 @@ enum AnalyzerKind: UInt32 {
     case .spectrum: state.assumingMemoryBound(to: SpectrumAnalyzer.self).deinitialize(count: 1)
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).deinitialize(count: 1)
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).deinitialize(count: 1)
+    case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).deinitialize(count: 1)
+    case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).deinitialize(count: 1)
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).deinitialize(count: 1)
     }
   }
@@ -61,7 +69,7 @@ extension AnalyzerSlot {
     case .level: state.assumingMemoryBound(to: LevelAnalyzer.self).pointee.consume(result)
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.consume(result)
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.consume(result)
-    case .spectrum, .tone: break
+    case .spectrum, .tone, .onset, .beat: break
     }
   }
 
@@ -72,6 +80,8 @@ extension AnalyzerSlot {
     case .spectrum:
       state.assumingMemoryBound(to: SpectrumAnalyzer.self).pointee.consume(result, isLong: isLong)
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.consume(result)
+    case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.consume(result)
+    case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.consume(result)
     case .level, .stereo, .hosted: break
     }
   }
@@ -84,6 +94,8 @@ extension AnalyzerSlot {
     case .spectrum: state.assumingMemoryBound(to: SpectrumAnalyzer.self).pointee.write(to: values)
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.write(to: values)
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.write(to: values)
+    case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.write(to: values)
+    case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.write(to: values)
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.write(to: values)
     }
   }
@@ -93,6 +105,8 @@ extension AnalyzerSlot {
   @_noLocks
   func takeEvent(_ values: UnsafeMutablePointer<Float>) -> Int {
     switch kind {
+    case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.takeEvent(values)
+    case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.takeEvent(values)
     case .level, .spectrum, .tone, .stereo, .hosted: 0
     }
   }
@@ -105,6 +119,8 @@ extension AnalyzerSlot {
     case .spectrum: state.assumingMemoryBound(to: SpectrumAnalyzer.self).pointee.restart()
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.restart()
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.restart()
+    case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.restart()
+    case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.restart()
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.restart()
     }
   }
@@ -114,6 +130,8 @@ extension AnalyzerSlot {
   func reset() {
     switch kind {
     case .level: state.assumingMemoryBound(to: LevelAnalyzer.self).pointee.reset()
+    case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.reset()
+    case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.reset()
     case .spectrum, .tone, .stereo, .hosted: break
     }
   }
@@ -123,7 +141,17 @@ extension AnalyzerSlot {
   func set(_ control: Int, to value: Float) {
     switch kind {
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.set(control, to: value)
-    case .level, .spectrum, .tone, .stereo: break
+    case .level, .spectrum, .tone, .stereo, .onset, .beat: break
+    }
+  }
+
+  /// Carries out the command of index `code` in the descriptor's list.
+  @_noLocks
+  func obey(_ code: UInt32, value: Float) {
+    switch kind {
+    case .beat:
+      state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.obey(code, value: value)
+    case .level, .spectrum, .tone, .stereo, .onset, .hosted: break
     }
   }
 }

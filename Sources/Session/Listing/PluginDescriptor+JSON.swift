@@ -59,7 +59,8 @@ extension OutputDescriptor {
       }
     return [
       "leaf": .text(leaf), "summary": .text(summary), "type": .text(type.rawValue),
-      "count": elements, "unit": .text(unit.rawValue), "range": .range(range),
+      "words": .list(words.map(JSONValue.text)), "count": elements, "unit": .text(unit.rawValue),
+      "range": .range(range),
       "merge": .text(merge.rawValue), "kind": .text(kind.rawValue), "default": .flag(isDefault),
       "perChannel": .flag(isPerChannel), "stereoOnly": .flag(needsStereo),
     ]

@@ -1,0 +1,62 @@
+import DSP
+import Measurements
+import Realtime
+
+/// Beats, found by a beat-pointer model over the spectral flux and told when they happen: the clock that the model
+/// steers runs ahead of what has been heard.
+///
+/// It hears the power mean of the input's channels.
+struct BeatAnalyzer: ~Copyable {
+  /// The steps of the model are two hops of the flux: 10 ms.
+  static let hopsPerStep = 2
+  /// How long after a hit the flux is greatest: 12 ms, by the beats of the annotated recordings, of which a click's
+  /// share is a quarter of the window.
+  static let delay = Seconds(0.012)
+  /// Hops around a beat of the model in which the flux is looked at for when it was, 35 ms each way, and how many hops
+  /// of it are kept.
+  let reach = 7
+  static let memory = 64
+
+  var flux: SpectralFlux
+  var activation: BeatActivation
+  var model: BeatModel
+  var clock = BeatClock()
+  var lock: BeatLock
+  var bar: BeatBar
+  var taps = TapTempo()
+  /// The newest mean rises of all bands and of those below 150 Hz, in turn by hop.
+  let rises: OwnedBuffer<Float>
+  let lowRises: OwnedBuffer<Float>
+  let lowEnd: Int
+  /// The rate of hops, per minute and in seconds.
+  let hopsPerMinute: Double
+  let secondsPerHop: Double
+  /// ``delay`` in hops.
+  let delay: Double
+  let fall: Float
+  /// The tempos allowed, as beat lengths in hops.
+  let shortest: Float
+  let longest: Float
+
+  /// Hops since the start or the last gap.
+  var hop = 0
+  /// The mean power at the first hop of the step.
+  var heldPower: Float = 0
+  var lastActivation: Float = 0
+  /// Where the model's pointer was, and its last beat, in hops; a beat that waits to be measured, or −1.
+  var lastPhase: Float = 0
+  var lastWrap = -1_000_000
+  var pendingBeat = -1
+  /// The last beat told and the next one to tell, in hops of the flux.
+  var lastHit = -1e9
+  var nextHit = 0.0
+  /// Beats passed, and those of them that were told since the last reset.
+  var count = 0
+  var told = 0
+  var envelope: Float = 0
+  /// What is told with each beat.
+  var tempo: Float = 0
+  var toldConfidence: Float = 0
+  /// The events to tell, one bit for each output, lowest first.
+  var waiting: UInt32 = 0
+}

@@ -1,0 +1,153 @@
+import DSP
+
+extension BeatModel {
+  /// Moves on by one step whose activation, from 0 to 1, is given.
+  @_noLocks
+  mutating func advance(_ activation: Float) {
+    startBeats()
+    let chance = leastChance + chanceGain * activation * activation
+    let after = (1 - chance) / otherPlaces
+    let lead = (1 - leadFactor * chance) / otherPlaces
+    var (sum, greatest): (Float, Float) = (0, -1)
+    var index = 0
+    while index < lengths.count {
+      let length = lengths.base[index]
+      let base = states.base + length.first + length.head
+      let first = scaleAndSum(base, count: length.beatEnd, by: chance * scale)
+      let second = scaleAndSum(
+        base + length.beatEnd, count: length.leadStart &- length.beatEnd, by: after * scale)
+      let third = scaleAndSum(
+        base + length.leadStart, count: length.steps &- length.leadStart, by: lead * scale)
+      sum += first.sum + second.sum + third.sum
+      let peak = max(first.greatest, max(second.greatest, third.greatest))
+      if peak > greatest { (greatest, best) = (peak, index) }
+      index &+= 1
+    }
+    scale = sum > 1e-30 ? 1 / sum : 1
+    if sum <= 1e-30 { restart() }
+    findPlace(of: greatest)
+  }
+
+  /// Moves all pointers on by one, and gives the states that wrap to the beats that start.
+  @_noLocks
+  private func startBeats() {
+    var index = 0
+    while index < lengths.count {
+      let length = lengths.base[index]
+      wraps.base[index] = states.base[length.first &+ length.head &+ length.steps &- 1]
+      index &+= 1
+    }
+    multiply(
+      wraps.base, by: changes.base, rows: lengths.count, width: stride, into: starts.base)
+    index = 0
+    while index < lengths.count {
+      moveDown(index)
+      let length = lengths.base[index]
+      states.base[length.first &+ length.head] = (starts.base[index] + seed) * allowed.base[index]
+      index &+= 1
+    }
+  }
+
+  /// Makes room for a new place 0; the last place is given up.
+  @_noLocks
+  private func moveDown(_ index: Int) {
+    let length = lengths.base[index]
+    guard length.head == 0 else {
+      lengths.base[index].head = length.head &- 1
+      return
+    }
+    let base = states.base + length.first
+    var place = length.steps &- 2
+    while place >= 0 {
+      base[length.steps &+ place] = base[place]
+      place &-= 1
+    }
+    lengths.base[index].head = length.steps &- 1
+  }
+
+  @_noLocks
+  private mutating func findPlace(of greatest: Float) {
+    let length = lengths.base[best]
+    let base = states.base + length.first + length.head
+    var place = 0
+    while place < length.steps &- 1 && base[place] < greatest { place &+= 1 }
+    bestPlace = place
+  }
+
+  /// The chance that the beat length is within 4 % of the likeliest, and the place within a sixteenth of a beat.
+  @_noLocks
+  func confidence() -> Float {
+    let steps = Float(lengths.base[best].steps)
+    let phase = Float(bestPlace) / steps
+    var sum: Float = 0
+    var index = 0
+    while index < lengths.count {
+      let length = lengths.base[index]
+      if abs(Float(length.steps) - steps) <= 0.04 * steps { sum += near(phase, length) }
+      index &+= 1
+    }
+    return sum * scale
+  }
+
+  @_noLocks
+  private func near(_ phase: Float, _ length: BeatLength) -> Float {
+    let base = states.base + length.first + length.head
+    let step = 1 / Float(length.steps)
+    var sum: Float = 0
+    var place = 0
+    while place < length.steps {
+      let distance = abs(Float(place) * step - phase)
+      if min(distance, 1 - distance) <= 0.0625 { sum += base[place] }
+      place &+= 1
+    }
+    return sum
+  }
+
+  /// Makes all allowed states equally likely.
+  @_noLocks
+  mutating func restart() {
+    emphasize(isEven: true, steps: 0, place: 0)
+  }
+
+  /// Makes the states within 6 % of `steps` and an eighth of a beat around `place` a million times as likely as others.
+  @_noLocks
+  mutating func emphasize(steps: Float, place: Float) {
+    emphasize(isEven: false, steps: steps, place: place)
+  }
+
+  @_noLocks
+  private mutating func emphasize(isEven: Bool, steps: Float, place: Float) {
+    var sum: Float = 0
+    var index = 0
+    while index < lengths.count {
+      let length = lengths.base[index]
+      let base = states.base + length.first + length.head
+      let isNear = abs(Float(length.steps) - steps) <= 0.06 * steps
+      var pointer = 0
+      while pointer < length.steps {
+        let turn = abs(Float(pointer) / Float(length.steps) - place / max(1, steps))
+        let isHere = isEven || (isNear && min(turn, 1 - turn) <= 0.125)
+        base[pointer] = (isHere ? 1 : 1e-6) * allowed.base[index] / Float(length.steps)
+        sum += base[pointer]
+        pointer &+= 1
+      }
+      index &+= 1
+    }
+    scale = sum > 0 ? 1 / sum : 1
+  }
+
+  /// Allows the lengths from `low` to `high` steps, at least the nearest one, and forgets the others.
+  @_noLocks
+  mutating func allow(from low: Float, to high: Float) {
+    let last = shortest &+ lengths.count &- 1
+    let middle = min(Float(last), max(Float(shortest), (low + high) / 2))
+    let nearest = Int(middle + 0.5)
+    var index = 0
+    while index < lengths.count {
+      let steps = Float(shortest &+ index)
+      let isAllowed = (steps >= low && steps <= high) || shortest &+ index == nearest
+      allowed.base[index] = isAllowed ? 1 : 0
+      index &+= 1
+    }
+  }
+}

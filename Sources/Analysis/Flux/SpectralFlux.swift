@@ -1,0 +1,65 @@
+import DSP
+import Measurements
+import Realtime
+
+/// The onset strength of SuperFlux (Böck and Widmer, DAFx-13), band by band: how much the logarithmic spectrum has risen
+/// since two or three hops ago, above the greatest of three neighbouring bands of then.
+///
+/// The spectrum is the power mean of the input's channels.
+struct SpectralFlux: ~Copyable {
+  /// 200 frames a second as in the paper, and Hann. The paper's 46 ms window reports a hit some 2 ms later at the same
+  /// score (F at 25 ms of 0.932 against 0.933 on the annotated recordings).
+  static let hop = Seconds(0.005)
+  static let length = Seconds(0.032)
+  /// The paper compresses log₁₀(1 + |X|) of a transform in which a full-scale sine has a magnitude of 512; in units
+  /// where the bins of that sine sum to a power of 1, its greatest one is √(2/3).
+  let gain: Float = 627
+
+  let channelCount: Int
+  let bandCount: Int
+  /// The mean power of the channels, bin by bin.
+  let power: OwnedBuffer<Float>
+  let bands: OwnedBuffer<TriangleBands.Band>
+  let weights: OwnedBuffer<Float>
+  let bandPower: OwnedBuffer<Float>
+  /// The newest spectra, one row each; before and behind the bands of a row stand zeros.
+  let rows: OwnedBuffer<Float>
+  let rowCount: Int
+  let stride: Int
+  var newest = 0
+  /// How many rows have been written since the start or a gap, at most all.
+  var filled = 0
+  /// By how much each band has risen.
+  let rises: OwnedBuffer<Float>
+
+  /// Makes the flux of transforms by `key` at `rate` for an input of `channels`.
+  ///
+  /// - Context: control
+  init(_ triangles: TriangleBands, key: StageKey, channels: Int) {
+    channelCount = channels
+    bandCount = triangles.bands.count
+    let padded = (bandCount + 7) & ~7
+    power = OwnedBuffer(repeating: 0, count: key.length / 2 + 1 + 8)
+    bands = OwnedBuffer(triangles.bands)
+    weights = OwnedBuffer(triangles.weights)
+    bandPower = OwnedBuffer(repeating: 0, count: padded)
+    rowCount = SpectralFlux.lag(key) + 1
+    stride = padded + 16
+    rows = OwnedBuffer(repeating: 0, count: rowCount * stride)
+    rises = OwnedBuffer(repeating: 0, count: padded)
+  }
+
+  /// The stage that every flux shares.
+  static func key(at rate: SampleRate) -> StageKey {
+    StageKey(
+      kind: .transform(
+        length: TransformLength(nearestTo: length, at: rate).points, window: .hann, removesDC: true),
+      hop: rate.frameCount(of: hop))
+  }
+
+  /// How many hops back the spectrum is compared: the paper's distance from the middle of the window to where it has
+  /// fallen to half, a quarter of Hann's length.
+  private static func lag(_ key: StageKey) -> Int {
+    max(1, Int((Double(key.length) / 4 / Double(key.hop)).rounded()))
+  }
+}

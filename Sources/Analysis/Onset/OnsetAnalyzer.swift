@@ -1,0 +1,85 @@
+import DSP
+import Measurements
+import Realtime
+
+/// Onsets by SuperFlux, of the whole spectrum and of three regions of it.
+///
+/// It hears the power mean of the input's channels.
+struct OnsetAnalyzer: ~Copyable {
+  /// What parts the regions, in Hz: the body of a bass drum lies below the first, hi-hats lie above the second.
+  static let edges = [150.0, 5_000.0]
+  /// The rise of the whole spectrum, in decades summed over the bands, that an onset needs above the mean. On the annotated
+  /// recordings 1.5 and 2 score alike (F at 25 ms of 0.932); the higher one has fewer onsets in noise.
+  static let threshold = 2.0
+  /// From when on an onset happened until it is reported: the median on the annotated recordings.
+  static let latency = Seconds(0.01)
+
+  var flux: SpectralFlux
+  /// The whole, then low, middle and high sounds.
+  let regions: OwnedBuffer<OnsetRegion>
+  private let storage: OwnedBuffer<Float>
+  var count = 0
+  var envelope: Float = 0
+  /// By how much the envelope falls in one hop.
+  let fall: Float
+  /// The onsets to tell, one bit for each output, lowest first.
+  var waiting: UInt32 = 0
+
+  /// - Context: control
+  init(_ parameters: AnalyzerParameters, key: StageKey) throws(AnalysisError) {
+    let triangles = TriangleBands(length: key.length, rate: parameters.rate)
+    let hop = parameters.rate.duration(of: key.hop)
+    let capacity = OnsetPicker.capacity(hop: hop)
+    let spans = OnsetAnalyzer.spans(triangles)
+    let sensitivity = try parameters.number("sensitivity")
+    let interval = Seconds(try parameters.number("interval"))
+    fall = Float(hop.value / (try parameters.number("fall")))
+    flux = SpectralFlux(triangles, key: key, channels: parameters.input.channels)
+    storage = OwnedBuffer(repeating: 0, count: spans.count * capacity)
+    let base = storage.base
+    regions = OwnedBuffer(
+      spans.enumerated().map { index, span in
+        // Of bands that fluctuate independently, the sum does so by the root of their number.
+        let share = (Double(span.count) / Double(triangles.bands.count)).squareRoot()
+        return OnsetRegion(
+          span,
+          picker: OnsetPicker(
+            storage: base + index * capacity,
+            threshold: Float(OnsetAnalyzer.threshold * share / sensitivity),
+            interval: interval, hop: hop))
+      })
+  }
+
+  private static func spans(_ triangles: TriangleBands) -> [Range<Int>] {
+    let low = triangles.index(from: edges[0])
+    let high = triangles.index(from: edges[1])
+    let end = triangles.bands.count
+    return [0..<end, 0..<low, low..<high, high..<end]
+  }
+
+  /// - Context: control
+  static func prepare(
+    _ parameters: AnalyzerParameters
+  ) throws(AnalysisError) -> PreparedAnalyzer {
+    let key = SpectralFlux.key(at: parameters.rate)
+    return PreparedAnalyzer(
+      owner: AnalyzerOwner(.onset, try OnsetAnalyzer(parameters, key: key)), stage: key,
+      needsPower: true, outputs: descriptor.outputs(channels: parameters.input.channels),
+      warmUp: key.length, latency: parameters.rate.frameCount(of: latency))
+  }
+}
+
+/// The bands of one region and what is known of their onsets.
+struct OnsetRegion: BitwiseCopyable {
+  let start: Int
+  let end: Int
+  var picker: OnsetPicker
+  /// The newest mean rise of the bands in units of 5 dB, at most 1.
+  var strength: Float = 0
+
+  init(_ span: Range<Int>, picker: OnsetPicker) {
+    start = span.lowerBound
+    end = span.upperBound
+    self.picker = picker
+  }
+}
