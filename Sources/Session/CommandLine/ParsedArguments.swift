@@ -44,12 +44,21 @@ struct ParsedArguments {
       let word = arguments[index]
       if word == "--" { return (.run, nil) }
       if !word.hasPrefix("-") || word == "-" {
-        guard let command = CommandName(rawValue: word) else { throw unknownCommand(word) }
+        guard let command = CommandName(rawValue: word) else {
+          // Behind an option that is unknown, the word may have been meant as its value.
+          throw unknownOption(in: arguments[..<index]) ?? unknownCommand(word)
+        }
         return (command, index)
       }
       index += takesNextWord(word) ? 2 : 1
     }
     return (.run, nil)
+  }
+
+  private static func unknownOption(in words: ArraySlice<String>) -> CommandLineError? {
+    let known = everyOption.map(\.long)
+    let names = words.lazy.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
+    return names.first { !known.contains($0) }.map { UnknownOption(command: .run).error(long: $0) }
   }
 
   private static func unknownCommand(_ word: String) -> CommandLineError {
@@ -58,13 +67,17 @@ struct ParsedArguments {
     return CommandLineError("\(Quoted.text(word)) is no command", mend: mend)
   }
 
+  /// The options of all commands.
+  private static var everyOption: [OptionEntry] {
+    OptionTable.globals + OptionTable.commands.flatMap(\.options)
+  }
+
   /// Whether an option in `word` takes the next word; the commands agree on that.
   private static func takesNextWord(_ word: String) -> Bool {
-    let all = OptionTable.globals + OptionTable.commands.flatMap(\.options)
-    if word.hasPrefix("--") { return all.contains { $0.long == word && $0.wantsValue } }
+    if word.hasPrefix("--") { return everyOption.contains { $0.long == word && $0.wantsValue } }
     let letters = word.dropFirst()
     let first = letters.firstIndex { letter in
-      all.contains { $0.short == letter && $0.wantsValue }
+      everyOption.contains { $0.short == letter && $0.wantsValue }
     }
     return first.map { letters.index(after: $0) == letters.endIndex } ?? false
   }

@@ -1,0 +1,77 @@
+import Foundation
+import TestRigs
+import Testing
+
+extension EndToEnd {
+  @Suite
+  struct ReloadTests {
+    @Test(
+      "A reload that adds an input makes its ports, greets again, and costs the other input no frame",
+      arguments: ServerKind.allCases)
+    func addedInput(kind: ServerKind) throws {
+      let rig = try ReloadRig(kind)
+      let place = rig.wire.count
+      let inputs = "main: { channels: 2, connect: 'none' }, desk: { channels: 3, connect: 'none' }"
+      try rig.home.configure(rig.text(inputs: inputs))
+      rig.program.child.signal(SIGHUP)
+      let hello = rig.wire.wait(for: "/flametube/hello", since: place)
+      #expect(hello != nil, "\(rig.program.output)")
+      #expect(rig.wire.wait(for: "/flametube/desk/frame", since: place) != nil)
+      let names = try rig.server.ports().filter { $0.hasPrefix("flametube:desk_") }
+      #expect(names == ["flametube:desk_1", "flametube:desk_2", "flametube:desk_3"])
+      // Back again: the ports go, and once more nothing is lost.
+      let second = rig.wire.count
+      try rig.home.configure(rig.text(inputs: "main: { channels: 2, connect: 'none' }"))
+      rig.program.child.signal(SIGHUP)
+      #expect(rig.wire.wait(for: "/flametube/hello", since: second) != nil)
+      let isGone = try poll(within: 10) {
+        try !rig.server.ports().contains { $0.hasPrefix("flametube:desk_") }
+      }
+      #expect(isGone, "\(rig.program.output)")
+      rig.expectUnbroken()
+      rig.stop()
+    }
+
+    @Test("A bad file leaves the running configuration in force and says so, on the wire too")
+    func badFile() throws {
+      let rig = try ReloadRig(.jackd)
+      let place = rig.wire.count
+      try rig.home.configure("{ inptus: {} }")
+      rig.program.child.signal(SIGHUP)
+      let error = rig.wire.wait(for: "/flametube/error", since: place)
+      #expect(error?.message.ints == [78])
+      #expect(error?.message.strings.first?.contains("inptus") == true)
+      #expect(rig.program.output.contains("stays in force"), "\(rig.program.output)")
+      #expect(rig.wire.wait(for: "/flametube/main/frame", since: rig.wire.count) != nil)
+      rig.expectUnbroken()
+      rig.stop()
+    }
+
+    @Test("A save of the file reads it again, however the editor saves")
+    func save() throws {
+      let rig = try ReloadRig(.jackd)
+      for (id, isAtomic) in [("first", true), ("second", false), ("third", true)] {
+        let text = rig.text(inputs: "main: { channels: 2 }", analyzer: id)
+        try text.write(
+          toFile: rig.home.configurationPath, atomically: isAtomic, encoding: .utf8)
+        let message = rig.wire.wait(for: "/flametube/main/\(id)/rms")
+        #expect(message != nil, "\(id): \(rig.program.output)")
+      }
+      rig.stop()
+    }
+
+    @Test("A target that a reload adds is greeted, and one that it takes away gets nothing more")
+    func targets() throws {
+      let rig = try ReloadRig(.jackd)
+      let other = try Wire()
+      try rig.home.configure(rig.text(inputs: "main: { channels: 2 }", port: other.port))
+      rig.program.child.signal(SIGHUP)
+      #expect(other.wait(for: "/flametube/hello") != nil, "\(rig.program.output)")
+      #expect(other.wait(for: "/flametube/main/frame") != nil)
+      let place = rig.wire.count
+      #expect(other.wait(for: "/flametube/main/frame", since: other.count) != nil)
+      #expect(rig.wire.count == place)
+      rig.stop()
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// Files of sound, made from figures.
+enum Sound {
+  /// A WAVE file with a mono sine of amplitude 0.5 at 1 kHz, in 16 bits at 48 kHz, cut after the share `keeping` of its
+  /// samples while its header promises all.
+  static func wave(seconds: Double, keeping: Double = 1) -> Data {
+    let count = Int(seconds * 48_000)
+    var samples = Data()
+    for frame in 0..<Int(Double(count) * keeping) {
+      let value = 0.5 * sin(2 * Double.pi * 1_000 / 48_000 * Double(frame))
+      samples.append(little: Int16((value * 32_767).rounded()))
+    }
+    let size = UInt32(2 * count)
+    var file = Data("RIFF".utf8)
+    file.append(little: 36 + size)
+    file.append(Data("WAVEfmt ".utf8))
+    file.append(little: UInt32(16))
+    for value: UInt16 in [1, 1] { file.append(little: value) }
+    for value: UInt32 in [48_000, 96_000] { file.append(little: value) }
+    for value: UInt16 in [2, 16] { file.append(little: value) }
+    file.append(Data("data".utf8))
+    file.append(little: size)
+    return file + samples
+  }
+}
+
+extension Data {
+  fileprivate mutating func append(little value: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
+  }
+}
