@@ -90,7 +90,6 @@ extension EndToEnd {
       let end = try #require(program.end(by: signal), "\(program.output)")
       #expect(end.status == 0, "\(program.output)")
       #expect(end.seconds < EndTests.limit)
-      print("end by \(signal): \(end.seconds) s")
     }
 
     private func isTold(_ state: String, _ wire: Wire) -> Bool {

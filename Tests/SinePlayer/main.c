@@ -3,10 +3,12 @@
    usage: sine-player NAME FREQUENCY AMPLITUDE
 
    It takes any name that is free, follows the sample rate, keeps its phase over every change of the period, and ends with
-   the server or by a signal. */
+   the server or by a signal. SIGUSR1 makes it late by 50 ms in one cycle. */
 #include <jack/jack.h>
 #include <math.h>
 #include <signal.h>
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -17,10 +19,12 @@ typedef struct {
   jack_client_t *client;
   jack_port_t *ports[port_count];
   double frequency, amplitude, phase;
+  atomic_bool is_late;
 } player;
 
 static int play(jack_nframes_t count, void *argument) {
   player *self = argument;
+  if (atomic_exchange(&self->is_late, false)) usleep(50000);
   double step = 2 * M_PI * self->frequency / jack_get_sample_rate(self->client);
   for (int port = 0; port < port_count; port++) {
     float *samples = jack_port_get_buffer(self->ports[port], count);
@@ -39,6 +43,11 @@ static void leave(void *argument) {
 
 int main(int count, char **words) {
   if (count != 4) return 2;
+  // libjack takes a signal on one of its threads for the end of the server.
+  sigset_t taken;
+  sigemptyset(&taken);
+  sigaddset(&taken, SIGUSR1);
+  sigprocmask(SIG_BLOCK, &taken, NULL);
   jack_status_t status = 0;
   player self = {.frequency = atof(words[2]), .amplitude = atof(words[3])};
   self.client = jack_client_open(words[1], JackNoStartServer, &status);
@@ -53,6 +62,6 @@ int main(int count, char **words) {
     if (!self.ports[port]) return 1;
   }
   if (jack_activate(self.client)) return 1;
-  pause();
-  return 0;
+  for (int number; !sigwait(&taken, &number);) atomic_store(&self.is_late, true);
+  return 1;
 }

@@ -43,6 +43,9 @@ public final class PipeWireServer: @unchecked Sendable {
     }
   }
 
+  /// What the daemon has printed since its last start.
+  public var output: String { process?.output ?? "" }
+
   /// Ends the daemon properly.
   public func stop() {
     process?.stop()

@@ -28,6 +28,8 @@ protocol SoundServer: AnyObject, Sendable {
   func end(by number: Int32) throws
   func stop()
   func setPeriod(_ frames: Int) throws
+  /// What it has printed since its last start.
+  var output: String { get }
 }
 
 extension SoundServer {
