@@ -48,6 +48,8 @@ public struct OutputDescriptor: Hashable, Sendable {
     case power
     /// Amplitude in units of full scale becomes decibels.
     case amplitude
+    /// Amplitude in units of that of mark 4 becomes marks of 4 dB each.
+    case marks
     /// The value goes out as it is.
     case identity
   }
@@ -110,6 +112,14 @@ public struct OutputDescriptor: Hashable, Sendable {
   /// Whether its elements are part of each record: events have records of their own.
   public var isInRecord: Bool {
     if case .payload = source { kind != .event } else { false }
+  }
+
+  /// Returns the same output, sent unless a target asks for less: what an instance makes of one that was asked for by its
+  /// parameters.
+  public var asDefault: OutputDescriptor {
+    OutputDescriptor(
+      leaf, summary, type: type, count: count, unit: unit, range: range, merge: merge, kind: kind,
+      needsStereo: needsStereo, isPerChannel: isPerChannel, source: source)
   }
 
   /// Returns the descriptors of an input with `channels` channels that this one stands for: itself, one for each

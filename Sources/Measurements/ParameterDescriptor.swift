@@ -9,6 +9,8 @@ public struct ParameterDescriptor: Hashable, Sendable {
     case duration(ClosedRange<Double>)
     /// One of the words.
     case choice([String])
+    /// Any of the words, in any order and number, as a list; the value is text, with a space between words.
+    case words([String])
     /// `true` or `false`.
     case flag
     /// Text that the analyzer reads itself, such as a band plan; the sentence says what is allowed.

@@ -2,6 +2,16 @@
 public enum Unit: String, Hashable, Sendable {
   case decibelsFullScale = "dBFS"
   case decibels = "dB"
+  /// Decibels of the true peak relative to full scale, ITU-R BS.1770-5.
+  case decibelsTruePeak = "dBTP"
+  /// Loudness relative to full scale, EBU R 128.
+  case loudnessFullScale = "LUFS"
+  /// A difference of loudness.
+  case loudness = "LU"
+  /// Decibels on the scale of a VU meter, IEC 60268-17.
+  case volume = "VU"
+  /// The marks of a programme meter of type IIa, IEC 60268-10: 4 dB each.
+  case marks = "PPM"
   case decibelsPerSecond = "dB/s"
   case decibelsPerOctave = "dB/octave"
   case hertz = "Hz"

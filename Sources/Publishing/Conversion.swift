@@ -21,6 +21,7 @@ extension OutputDescriptor.Conversion {
     switch self {
     case .power: Decibels(power: linear).value
     case .amplitude: Decibels(amplitude: linear).value
+    case .marks: 4 + Decibels(amplitude: linear).value / 4
     case .identity: linear.madeFinite
     }
   }
@@ -31,7 +32,7 @@ extension OutputDescriptor.Conversion {
   func mean(of values: ArraySlice<Float>) -> Float {
     guard !values.isEmpty else { return 0 }
     let count = Double(values.count)
-    guard self == .amplitude else {
+    guard self == .amplitude || self == .marks else {
       return Float(values.reduce(0) { $0 + Double($1) } / count).madeFinite
     }
     return Float((values.reduce(0) { $0 + Double($1) * Double($1) } / count).squareRoot())

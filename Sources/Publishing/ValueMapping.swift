@@ -17,7 +17,7 @@ struct ValueMapping: Hashable {
     }
     switch descriptor.unit {
     case .ratio: source = descriptor.range
-    case .decibels, .decibelsFullScale:
+    case .decibels, .decibelsFullScale, .decibelsTruePeak, .loudnessFullScale:
       guard let window = target.decibelWindow else { return nil }
       source = window
     default: return nil

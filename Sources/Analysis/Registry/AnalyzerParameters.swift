@@ -59,6 +59,11 @@ struct AnalyzerParameters {
     return value
   }
 
+  /// The words of a list.
+  func words(_ key: String) throws(AnalysisError) -> [String] {
+    try text(key).split(separator: " ").map(String.init)
+  }
+
   func flag(_ key: String) throws(AnalysisError) -> Bool {
     guard case .flag(let value)? = values[key] else { throw mismatch(key, wants: "true or false") }
     return value

@@ -31,6 +31,7 @@ extension ParameterValue {
     switch (self, domain) {
     case (.number(let value), .duration): .text(NumberText.ofDuration(seconds: value))
     case (.number(let value), _): .number(value)
+    case (.text(let text), .words): .list(text.split(separator: " ").map { .text(String($0)) })
     case (.text(let text), _): .text(text)
     case (.flag(let flag), _): .flag(flag)
     case (.numbers(let values), _): .list(values.map { .number($0) })

@@ -9,6 +9,7 @@ extension ConfigurationDecoder {
     case .number(let range): value.figure(parameter.unit, in: range).map(ParameterValue.number)
     case .duration(let range): value.duration(in: range).map { .number($0.value) }
     case .choice(let words): value.word(words).map(ParameterValue.text)
+    case .words(let words): value.words(words).map { .text($0.joined(separator: " ")) }
     case .flag: value.flag().map(ParameterValue.flag)
     case .text(let sentence): textParameter(parameter, allowed: sentence, from: value)
     }

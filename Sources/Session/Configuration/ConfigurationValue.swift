@@ -56,6 +56,13 @@ struct ConfigurationValue {
     return text
   }
 
+  /// A list of some of `words`, or one of them.
+  func words(_ words: [String]) -> [String]? {
+    let values = listOrOne()
+    let found = values.compactMap { $0.word(words) }
+    return found.count == values.count ? found : nil
+  }
+
   /// The elements of a list.
   func list(mend: String) -> [ConfigurationValue]? {
     guard case .list(let nodes) = node.value else {

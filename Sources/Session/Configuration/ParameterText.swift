@@ -16,6 +16,7 @@ enum ParameterText {
       NumberText.ofDuration(seconds: range.lowerBound) + " to "
         + NumberText.ofDuration(seconds: range.upperBound)
     case .choice(let words): words.joined(separator: ", ")
+    case .words(let words): "any of " + words.joined(separator: ", ")
     case .flag: "true or false"
     case .text(let sentence): sentence
     }

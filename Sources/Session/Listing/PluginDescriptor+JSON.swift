@@ -27,6 +27,10 @@ extension ParameterDescriptor {
       members += [
         JSONMember("type", .text("choice")), JSONMember("words", .list(words.map(JSONValue.text))),
       ]
+    case .words(let words):
+      members += [
+        JSONMember("type", .text("words")), JSONMember("words", .list(words.map(JSONValue.text))),
+      ]
     case .flag: members.append(JSONMember("type", .text("flag")))
     case .text(let sentence):
       members += [JSONMember("type", .text("text")), JSONMember("allowed", .text(sentence))]
