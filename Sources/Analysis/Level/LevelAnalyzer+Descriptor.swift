@@ -4,8 +4,11 @@ extension LevelAnalyzer {
   /// What the configuration may say and what goes onto the wire.
   static let descriptor = PluginDescriptor(
     identifier: "level", name: "Level",
-    summary: "Sample peak, RMS, held peak, clipping, DC offset and silence of each channel",
-    version: "1", channels: 1...16, parameters: parameters, outputs: outputs, place: .callback)
+    summary:
+      "Sample peak, RMS, held peak, clipping, DC offset and silence of each channel, and on request true peak, VU, "
+      + "PPM and K meters",
+    version: "2", channels: 1...16, parameters: parameters + meterParameters,
+    outputs: outputs + LevelMeter.allCases.map(\.output), place: .callback)
 
   private static let parameters = [
     .hop,

@@ -22,6 +22,7 @@ extension LevelAnalyzer {
     state.pointee.mean.update(sum: sums.sum)
     state.pointee.held.update(peak: sums.peak)
     state.pointee.clipCount &+= sums.clipCount
+    bank.consume(samples, count: count, peak: sums.peak, channel: channel)
   }
 
   /// The mean of the channels' mean squares over the newest hop.
@@ -53,9 +54,10 @@ extension LevelAnalyzer {
     }
     values[6 &* channelCount] = meanPower()
     values[6 &* channelCount &+ 1] = gate.isPlaying ? 0 : 1
+    bank.write(to: values + (6 &* channelCount &+ 2))
   }
 
-  /// Forgets what was heard before a gap; held peaks, clip counts and the gate stay.
+  /// Forgets what was heard before a gap, the meters with ballistics too; held peaks, clip counts and the gate stay.
   @_noLocks
   mutating func restart() {
     var channel = 0
@@ -66,6 +68,7 @@ extension LevelAnalyzer {
       state.pointee.mean.reset()
       channel &+= 1
     }
+    bank.restart()
   }
 
   /// Clears held peaks and clip counts.

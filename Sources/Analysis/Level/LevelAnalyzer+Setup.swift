@@ -12,6 +12,8 @@ struct LevelSettings {
   let clipThreshold: Float
   let reference: Float
   let gate: SilenceGate
+  let meters: [LevelMeter]
+  let scales: MeterScales
 
   init(_ parameters: AnalyzerParameters) throws(AnalysisError) {
     rate = parameters.rate
@@ -25,6 +27,30 @@ struct LevelSettings {
       threshold: try parameters.number("silenceThreshold"),
       hysteresis: try parameters.number("silenceHysteresis"),
       hold: Seconds(try parameters.number("silenceHold")), hop: hop, rate: rate)
+    meters = try LevelSettings.meters(parameters)
+    scales = MeterScales(
+      volume: try parameters.number("vuReference"),
+      programmeI: try parameters.number("ppm1Reference"),
+      programmeII: try parameters.number("ppm2Reference"))
+  }
+
+  /// The meters that were asked for, in the order of the payload.
+  private static func meters(_ parameters: AnalyzerParameters) throws(AnalysisError) -> [LevelMeter]
+  {
+    let words = try parameters.words("meters")
+    for word in words where LevelMeter(word: word) == nil {
+      throw .badParameter(
+        plugin: parameters.descriptor.identifier, key: "meters",
+        reason: "there is no meter called \(word)")
+    }
+    return LevelMeter.allCases.filter { words.contains($0.word) }
+  }
+
+  /// How many frames all figures take to show what they hear.
+  var settling: Int {
+    meters.reduce(max(hop, rate.frameCount(of: integration))) { settling, meter in
+      max(settling, rate.frameCount(of: meter.settling))
+    }
   }
 }
 
@@ -38,7 +64,6 @@ extension LevelAnalyzer {
     let analyzer = LevelAnalyzer(settings, channels: channels)
     return PreparedAnalyzer(
       owner: AnalyzerOwner(.level, analyzer), stage: StageKey(kind: .slice, hop: settings.hop),
-      outputs: descriptor.outputs(channels: channels),
-      warmUp: max(settings.hop, parameters.rate.frameCount(of: settings.integration)))
+      outputs: outputs(channels: channels, meters: settings.meters), warmUp: settings.settling)
   }
 }

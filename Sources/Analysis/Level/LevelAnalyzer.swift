@@ -3,7 +3,7 @@ import Measurements
 import Realtime
 
 /// Levels of each channel: sample peak, mean square over a stated time, held peak, clipped samples, constant part; and
-/// whether the input plays or is silent.
+/// whether the input plays or is silent; on request also the meters of ``LevelMeter``.
 ///
 /// Everything is linear: amplitudes in units of full scale, powers in its square.
 struct LevelAnalyzer: ~Copyable {
@@ -16,6 +16,7 @@ struct LevelAnalyzer: ~Copyable {
   private let energies: OwnedBuffer<Double>
   private let means: OwnedBuffer<Double>
   var gate: SilenceGate
+  let bank: MeterBank
 
   /// - Context: control
   init(_ settings: LevelSettings, channels: Int) {
@@ -28,6 +29,7 @@ struct LevelAnalyzer: ~Copyable {
     energies = OwnedBuffer(repeating: 0, count: channels * capacity)
     means = OwnedBuffer(repeating: 0, count: channels * capacity)
     gate = settings.gate
+    bank = MeterBank(settings, channels: channels)
     let energy = energies.base
     let mean = means.base
     states = OwnedBuffer(
