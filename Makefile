@@ -15,7 +15,7 @@ BUILD_PACKAGES := pkg-config libjack-jackd2-dev libfftw3-dev liblo-dev libsndfil
   liblilv-dev lv2-dev
 RUN_PACKAGES := jackd2
 TEST_PACKAGES := python3 pipewire pipewire-bin pipewire-jack liblo-tools python3-liblo \
-  puredata-core supercollider-language x42-plugins lv2-examples mda-lv2 calf-plugins lilv-utils
+  libebur128-dev puredata-core supercollider-language x42-plugins lv2-examples mda-lv2 calf-plugins lilv-utils
 
 .PHONY: all demo test bench deps test-deps lint sanitize race install uninstall clean
 

@@ -89,7 +89,12 @@ let package = Package(
     tests("Realtime", ["Realtime"]),
     tests("DSP", ["DSP", "Measurements"]),
     tests("Spectrum", ["Spectrum", "DSP", "Measurements"]),
-    tests("Analysis", ["Analysis", "DSP", "Spectrum", "Measurements", "Realtime"], realtime),
+    // The oracle of the loudness tests.
+    .systemLibrary(
+      name: "CEbur128", path: "Tests/CEbur128", pkgConfig: "libebur128",
+      providers: [.apt(["libebur128-dev"])]),
+    tests(
+      "Analysis", ["Analysis", "DSP", "Spectrum", "Measurements", "Realtime", "CEbur128"], realtime),
     tests("Publishing", ["Publishing", "Measurements"]),
     tests(
       "JACKBackend",

@@ -8,6 +8,7 @@ public enum AnalyzerRegistry {
     SpectrumAnalyzer.descriptor,
     ToneAnalyzer.descriptor,
     StereoAnalyzer.descriptor,
+    LoudnessAnalyzer.descriptor,
     OnsetAnalyzer.descriptor,
     BeatAnalyzer.descriptor,
   ]
@@ -23,6 +24,7 @@ public enum AnalyzerRegistry {
     case "spectrum": try SpectrumAnalyzer.prepare(parameters)
     case "tone": try ToneAnalyzer.prepare(parameters)
     case "stereo": try StereoAnalyzer.prepare(parameters)
+    case "loudness": try LoudnessAnalyzer.prepare(parameters)
     case "onset": try OnsetAnalyzer.prepare(parameters)
     case "beat": try BeatAnalyzer.prepare(parameters)
     default: throw .unknownPlugin(parameters.descriptor.identifier)
@@ -36,6 +38,7 @@ enum AnalyzerKind: UInt32 {
   case spectrum
   case tone
   case stereo
+  case loudness
   case onset
   case beat
   /// A plugin of another room.
@@ -50,6 +53,7 @@ enum AnalyzerKind: UInt32 {
     case .spectrum: state.assumingMemoryBound(to: SpectrumAnalyzer.self).deinitialize(count: 1)
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).deinitialize(count: 1)
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).deinitialize(count: 1)
+    case .loudness: state.assumingMemoryBound(to: LoudnessAnalyzer.self).deinitialize(count: 1)
     case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).deinitialize(count: 1)
     case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).deinitialize(count: 1)
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).deinitialize(count: 1)
@@ -68,6 +72,7 @@ extension AnalyzerSlot {
     switch kind {
     case .level: state.assumingMemoryBound(to: LevelAnalyzer.self).pointee.consume(result)
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.consume(result)
+    case .loudness: state.assumingMemoryBound(to: LoudnessAnalyzer.self).pointee.consume(result)
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.consume(result)
     case .spectrum, .tone, .onset, .beat: break
     }
@@ -82,7 +87,7 @@ extension AnalyzerSlot {
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.consume(result)
     case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.consume(result)
     case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.consume(result)
-    case .level, .stereo, .hosted: break
+    case .level, .stereo, .loudness, .hosted: break
     }
   }
 
@@ -94,6 +99,7 @@ extension AnalyzerSlot {
     case .spectrum: state.assumingMemoryBound(to: SpectrumAnalyzer.self).pointee.write(to: values)
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.write(to: values)
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.write(to: values)
+    case .loudness: state.assumingMemoryBound(to: LoudnessAnalyzer.self).pointee.write(to: values)
     case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.write(to: values)
     case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.write(to: values)
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.write(to: values)
@@ -107,7 +113,7 @@ extension AnalyzerSlot {
     switch kind {
     case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.takeEvent(values)
     case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.takeEvent(values)
-    case .level, .spectrum, .tone, .stereo, .hosted: 0
+    case .level, .spectrum, .tone, .stereo, .loudness, .hosted: 0
     }
   }
 
@@ -119,6 +125,7 @@ extension AnalyzerSlot {
     case .spectrum: state.assumingMemoryBound(to: SpectrumAnalyzer.self).pointee.restart()
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.restart()
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.restart()
+    case .loudness: state.assumingMemoryBound(to: LoudnessAnalyzer.self).pointee.restart()
     case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.restart()
     case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.restart()
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.restart()
@@ -132,6 +139,7 @@ extension AnalyzerSlot {
     case .level: state.assumingMemoryBound(to: LevelAnalyzer.self).pointee.reset()
     case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.reset()
     case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.reset()
+    case .loudness: state.assumingMemoryBound(to: LoudnessAnalyzer.self).pointee.reset()
     case .spectrum, .tone, .stereo, .hosted: break
     }
   }
@@ -141,7 +149,7 @@ extension AnalyzerSlot {
   func set(_ control: Int, to value: Float) {
     switch kind {
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.set(control, to: value)
-    case .level, .spectrum, .tone, .stereo, .onset, .beat: break
+    case .level, .spectrum, .tone, .stereo, .loudness, .onset, .beat: break
     }
   }
 
@@ -151,6 +159,8 @@ extension AnalyzerSlot {
     switch kind {
     case .beat:
       state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.obey(code, value: value)
+    case .loudness:
+      state.assumingMemoryBound(to: LoudnessAnalyzer.self).pointee.obey(code, value: value)
     case .level, .spectrum, .tone, .stereo, .onset, .hosted: break
     }
   }

@@ -1,0 +1,55 @@
+import DSP
+import Glibc
+import Measurements
+
+/// The parameters of ``LoudnessAnalyzer`` in its own terms.
+struct LoudnessSettings {
+  /// BS.1770-5: −0.691 dB, which makes a full-scale sine of 997 Hz in one channel read −3.01 LKFS.
+  static let offset = pow(10, -0.0691)
+
+  let rate: SampleRate
+  let hop: Int
+  let weights: [Double]
+  let measuresTruePeak: Bool
+  let isRunning: Bool
+
+  init(_ parameters: AnalyzerParameters) throws(AnalysisError) {
+    rate = parameters.rate
+    hop = rate.frameCount(of: .milliseconds(10))
+    weights = try LoudnessSettings.speakers(parameters).map(\.weight)
+    measuresTruePeak = try parameters.flag("truePeak")
+    isRunning = try parameters.flag("running")
+  }
+
+  /// The loudspeakers that were named, else those of the layout.
+  private static func speakers(_ parameters: AnalyzerParameters) throws(AnalysisError) -> [Speaker]
+  {
+    let channels = parameters.input.channels
+    let named = try parameters.words("speakers").compactMap(Speaker.init)
+    let layout = try parameters.text("layout")
+    let speakers =
+      named.isEmpty ? SpeakerLayout(rawValue: layout)?.speakers(channels: channels) : named
+    guard let speakers, speakers.count == channels else {
+      throw .badParameter(
+        plugin: parameters.descriptor.identifier, key: named.isEmpty ? "layout" : "speakers",
+        reason: "it does not fit the input \(parameters.input.name) with its \(channels) channels")
+    }
+    return speakers
+  }
+}
+
+extension LoudnessAnalyzer {
+  /// - Context: control
+  static func prepare(
+    _ parameters: AnalyzerParameters
+  ) throws(AnalysisError) -> PreparedAnalyzer {
+    let settings = try LoudnessSettings(parameters)
+    let outputs = descriptor.outputs(channels: parameters.input.channels).filter {
+      settings.measuresTruePeak || $0.descriptor.leaf != "truepeak"
+    }
+    return PreparedAnalyzer(
+      owner: AnalyzerOwner(.loudness, LoudnessAnalyzer(settings)),
+      stage: StageKey(kind: .slice, hop: settings.hop), outputs: outputs,
+      warmUp: shortTermBlocks * settings.hop)
+  }
+}
