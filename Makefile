@@ -33,7 +33,7 @@ test: deps test-deps lint
 	$(SWIFT) test --skip-build --no-parallel
 
 # The cost of the callback, of the way to the wire and of the memory, as a table and as JSON.
-bench: deps test-deps
+bench: deps
 	@$(MAKE) --no-print-directory $(PROGRAM)
 	$(SWIFT) build $(RELEASE) --product flametube-bench
 	.build/release/flametube-bench $(BENCH_OPTIONS)
