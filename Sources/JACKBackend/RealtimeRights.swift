@@ -20,8 +20,25 @@ public struct RealtimeRights: Hashable, Sendable {
   public static func current() -> RealtimeRights {
     let priority = limit(__RLIMIT_RTPRIO)
     return RealtimeRights(
-      priority: priority ?? 99, lockableBytes: limit(__RLIMIT_MEMLOCK), isPrivileged: geteuid() == 0
+      priority: priority ?? 99, lockableBytes: limit(__RLIMIT_MEMLOCK),
+      isPrivileged: hasCapabilities
     )
+  }
+
+  /// Whether the limits do not count: capabilities(7) names CAP_SYS_NICE, bit 23, and CAP_IPC_LOCK, bit 14. Root has both, but
+  /// not in every container.
+  private static var hasCapabilities: Bool {
+    let needed: UInt64 = 1 << 23 | 1 << 14
+    guard let file = fopen("/proc/self/status", "re") else { return false }
+    defer { fclose(file) }
+    var line = [UInt8](repeating: 0, count: 256)
+    while line.withUnsafeMutableBytes({ fgets($0.baseAddress, 256, file) }) != nil {
+      let text = String(decoding: line.prefix { $0 != 0 }, as: UTF8.self)
+      guard text.hasPrefix("CapEff:") else { continue }
+      let mask = UInt64(text.dropFirst(7).filter(\.isHexDigit), radix: 16) ?? 0
+      return mask & needed == needed
+    }
+    return false
   }
 
   /// How to get real-time scheduling, in one sentence; nil when nothing stands in the way here.

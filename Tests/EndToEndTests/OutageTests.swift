@@ -3,38 +3,72 @@ import TestRigs
 import Testing
 
 extension EndToEnd {
-  /// Servers that die, end and hang. `FT_RESTARTS` sets how often, `FT_STOP_SECONDS` how long one hangs.
+  /// Servers that die, end and hang: `FT_RESTARTS` sets how often, `FT_STOP_SECONDS` how long one hangs.
   @Suite
   struct OutageTests {
-    /// How a server goes, and how often.
-    private static let restarts = Int(figure("FT_RESTARTS", default: 8))
+    private static let count = Int(figure("FT_RESTARTS", default: 8))
     private static let stopSeconds = figure("FT_STOP_SECONDS", default: 3)
+    private static let channels = Int(figure("FT_CHANNELS", default: 2))
 
     @Test(
       "After each restart of the server the program has its name, its links and its frames again, and has not grown",
       arguments: ServerKind.allCases)
     func restarts(kind: ServerKind) throws {
-      let rig = try OutageRig(kind)
-      var returns: [Double] = []
-      var sizes: [ProcessSize] = []
-      for number in 0..<OutageTests.restarts {
+      let rig = try OutageRig(kind, channels: OutageTests.channels)
+      var times: [Double] = []
+      var sizes = [rig.program.size]
+      for number in 0..<OutageTests.count {
         let time =
           switch number % 4 {
           case 0, 2: try rig.restart(by: SIGKILL)
           case 1: try rig.restart(by: SIGTERM)
           default: try rig.hang(for: OutageTests.stopSeconds)
           }
-        returns.append(time)
-        sizes.append(rig.size)
-        #expect(
-          try rig.links() == ["sine:out_1", "sine:out_2"], "\(number): \(rig.program.output)")
+        times.append(time)
+        #expect(try rig.isLinked(), "\(number): \(rig.program.output)")
+        sizes.append(try settled(rig.program, like: sizes[0]))
         #expect(rig.program.child.isRunning)
       }
-      print(kind, returns, sizes)
-      print(rig.program.output.suffix(2000))
+      report(kind, times, sizes)
+      expectConstant(kind, sizes)
+      #expect(times.sorted()[times.count / 2] <= 1)
+      // One line when it goes and one when it is back.
+      let lines = rig.program.output.split(separator: "\n").count
+      #expect(lines <= 2 * OutageTests.count + 4, "\(rig.program.output)")
       #expect(rig.wire.faults == [])
       #expect(rig.program.end()?.status == 0)
       rig.stop()
     }
+
+    /// The size once it is what it was before, or after a while.
+    private func settled(_ program: Flametube, like first: ProcessSize) throws -> ProcessSize {
+      poll(within: 5) {
+        let size = program.size
+        return size.descriptors == first.descriptors && size.threads == first.threads
+      }
+      return program.size
+    }
+
+    private func expectConstant(_ kind: ServerKind, _ sizes: [ProcessSize]) {
+      #expect(Set(sizes.map(\.descriptors)).count == 1, "\(sizes)")
+      #expect(Set(sizes.map(\.threads)).count == 1, "\(sizes)")
+      // libjack of PipeWire 0.3.65 leaks 32 KiB with each client and 28 KiB with each port, as the same restarts of a client in C
+      // with nothing but ports show. The first restart touches what later ones use again.
+      let leak = kind == .pipeWire ? 32 + 28 * OutageTests.channels : 0
+      let growth = Double(sizes[sizes.count - 1].memory - sizes[1].memory)
+      #expect(growth <= Double((leak + 10) * (sizes.count - 2)), "\(sizes)")
+    }
+
+    private func report(_ kind: ServerKind, _ times: [Double], _ sizes: [ProcessSize]) {
+      let last = sizes[sizes.count - 1]
+      let growth = Double(last.memory - sizes[1].memory) / Double(sizes.count - 2)
+      print(
+        "\(times.count) restarts on \(kind): back after \(milliseconds(times.sorted()[times.count / 2]))",
+        "ms in the middle, \(milliseconds(times.max() ?? 0)) ms at most;",
+        "\(last.descriptors) descriptors, \(last.threads) threads, \(last.memory) KiB,",
+        "\(growth) KiB for each restart")
+    }
+
+    private func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1_000).rounded()) }
   }
 }

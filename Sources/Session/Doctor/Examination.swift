@@ -23,7 +23,9 @@ enum Examination {
     let source = environment.source(options.overrides)
     do throws(ConfigurationErrors) {
       let configuration = try source.load()
-      return (Finding(.good, "configuration", source.path ?? "defaults"), configuration)
+      let isThere = source.path.map { access($0, F_OK) == 0 } ?? false
+      let text = isThere ? source.path ?? "" : "there is no file; the defaults are in force"
+      return (Finding(.good, "configuration", text), configuration)
     } catch {
       let finding = Finding(
         .bad, "configuration", error.lines.joined(separator: "; "),
@@ -51,33 +53,28 @@ enum Examination {
 
   /// Looks at the limit on real-time priority.
   static func realtimeRights() -> Finding {
-    let limit = softLimit(__rlimit_resource_t(14))
-    guard geteuid() != 0, limit < 10 else {
-      return Finding(.good, "real-time rights", geteuid() == 0 ? "root" : "up to priority \(limit)")
+    let rights = RealtimeRights.current()
+    guard !rights.isPrivileged, rights.priority < 10 else {
+      let text = rights.isPrivileged ? "privileged" : "up to priority \(rights.priority)"
+      return Finding(.good, "real-time rights", text)
     }
     return Finding(
-      .weak, "real-time rights", "the limit on real-time priority is \(limit)",
+      .weak, "real-time rights", "the limit on real-time priority is \(rights.priority)",
       mend: "write “@audio - rtprio 95” to /etc/security/limits.d/audio.conf, join the group"
         + " audio (sudo usermod -aG audio $USER) and log in again")
   }
 
-  /// Looks at the limit on locked memory.
+  /// Looks at the limit on locked memory; a client of jackd2 wants some 110 MB.
   static func memoryLock() -> Finding {
-    let limit = softLimit(__rlimit_resource_t(8))
-    guard geteuid() != 0, limit < 128 << 20 else {
-      let text = limit > 1 << 40 ? "unlimited" : "\(limit >> 20) MiB"
-      return Finding(.good, "locked memory", geteuid() == 0 ? "root" : text)
+    let rights = RealtimeRights.current()
+    guard !rights.isPrivileged, let limit = rights.lockableBytes, limit < 128 << 20 else {
+      let text = rights.lockableBytes.map { "\($0 >> 20) MiB" } ?? "unlimited"
+      return Finding(.good, "locked memory", rights.isPrivileged ? "privileged" : text)
     }
     return Finding(
       .weak, "locked memory", "the limit is \(limit >> 10) KiB",
       mend: "write “@audio - memlock unlimited” to /etc/security/limits.d/audio.conf, and log in"
         + " again")
-  }
-
-  private static func softLimit(_ resource: __rlimit_resource_t) -> UInt {
-    var limit = rlimit()
-    getrlimit(resource, &limit)
-    return UInt(limit.rlim_cur)
   }
 
   /// Looks whether measured transforms can be kept.

@@ -49,18 +49,17 @@ final class Flametube: @unchecked Sendable {
 
   var output: String { child.output }
 
-  /// The open descriptors.
-  var descriptorCount: Int { entries("fd") }
-
-  var threadCount: Int { entries("task") }
-
-  /// Resident memory that belongs to this process or is mapped from files, in KiB: what libjack shares is not in it.
-  var memory: Int { statusFigure("RssAnon") + statusFigure("RssFile") }
+  /// What it holds of the system now.
+  var size: ProcessSize {
+    ProcessSize(
+      descriptors: entries("fd"), threads: entries("task"),
+      memory: statusFigure("RssAnon") + statusFigure("RssFile"))
+  }
 
   /// The processes that the program has started and that still run.
-  var childCount: Int {
-    let path = "/proc/\(child.identifier)/task/\(child.identifier)/children"
-    return kernelFile(path).split(separator: " ").count
+  var children: [pid_t] {
+    kernelFile("/proc/\(child.identifier)/task/\(child.identifier)/children")
+      .split(separator: " ").compactMap { pid_t($0) }
   }
 
   /// Sends `signal` and returns the exit status and how long the end took; nil when it did not come.

@@ -1,27 +1,24 @@
 import Foundation
 import TestRigs
 
-/// What a process holds of the system.
-struct ProcessSize: Equatable, Sendable {
-  let descriptors: Int
-  let threads: Int
-  /// In KiB.
-  let memory: Int
-}
-
 /// The program on a server that goes and comes back, fed by a sine.
 final class OutageRig {
   let server: any SoundServer
   let wire: Wire
   let program: Flametube
   private var source: SineSource
+  private let channels: Int
 
-  init(_ kind: ServerKind) throws {
+  init(_ kind: ServerKind, channels: Int) throws {
+    self.channels = channels
     server = try kind.start()
     source = try SineSource(on: server)
     wire = try Wire()
     program = try Flametube(
-      ["-o", "127.0.0.1:\(wire.port)", "-r", "20", "-C", "sine:out_.*"], on: server)
+      [
+        "-o", "127.0.0.1:\(wire.port)", "-r", "20", "-i", "main:\(channels)", "-C",
+        "sine:out_[1-\(channels)]",
+      ], on: server)
     guard wire.wait(for: "/flametube/main/warm") != nil else {
       throw RigError("The program does not run: \(program.output)")
     }
@@ -64,19 +61,13 @@ final class OutageRig {
     return frame.time - end
   }
 
-  /// The ports that feed the program, once both are there.
-  func links() throws -> Set<String> {
-    var links: Set<String> = []
-    _ = try poll(within: 10) {
-      links = try server.links(of: "flametube:main_1").union(server.links(of: "flametube:main_2"))
-      return links.count == 2
+  /// Whether every port of the program, under its old name, is fed again.
+  func isLinked() throws -> Bool {
+    try poll(within: 10) {
+      try (1...channels).allSatisfy {
+        try server.links(of: "flametube:main_\($0)") == ["sine:out_\($0)"]
+      }
     }
-    return links
-  }
-
-  var size: ProcessSize {
-    ProcessSize(
-      descriptors: program.descriptorCount, threads: program.threadCount, memory: program.memory)
   }
 
   /// Waits until the state of the server is told.
