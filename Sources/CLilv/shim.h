@@ -9,6 +9,5 @@
 #include <lv2/options/options.h>
 #include <lv2/state/state.h>
 #include <lv2/urid/urid.h>
-#include <lv2/worker/worker.h>
 
 #endif

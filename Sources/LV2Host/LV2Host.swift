@@ -4,6 +4,8 @@ import Synchronization
 
 /// Finds the LV2 plugins of the machine, describes them and runs them.
 ///
+/// Bundles are read, and plugins are tried before they run in the callback, in children that may break.
+///
 /// - Context: control
 public final class LV2Host: Sendable {
   /// One plugin of the machine.
@@ -13,13 +15,23 @@ public final class LV2Host: Sendable {
     public let refusal: String?
   }
 
-  private let path: [String]
+  private let scan: BundleScan
+  private let trials: TrialCache
   private let onNotice: @Sendable (String) -> Void
   private let scanned = Mutex<[String: LV2Plugin]?>(nil)
 
   /// Makes a host that looks for bundles in the folders of `path` when it is first asked.
-  public init(path: [String], onNotice: @escaping @Sendable (String) -> Void) {
-    self.path = path
+  ///
+  /// `program` is started with arguments behind its own for each child, and passes them to ``LV2Child/run(_:)``; without it
+  /// everything is done in this process. What children find is kept in `cacheDirectory`.
+  public init(
+    path: [String], program: [String]?, cacheDirectory: String?,
+    onNotice: @escaping @Sendable (String) -> Void
+  ) {
+    scan = BundleScan(
+      path: path, child: program.map { ChildProgram($0) },
+      cache: cacheDirectory.map(CatalogCache.init))
+    trials = TrialCache(directory: program == nil ? nil : cacheDirectory)
     self.onNotice = onNotice
   }
 
@@ -56,8 +68,11 @@ public final class LV2Host: Sendable {
   private var plugins: [String: LV2Plugin] {
     scanned.withLock { scanned in
       if let scanned { return scanned }
-      let all = BundleScan.plugins(in: path)
-      let table = Dictionary(all.map { ($0.identifier, $0) }) { first, _ in first }
+      let catalog = scan.catalog()
+      for bundle in catalog.broken {
+        onNotice("the LV2 bundle \(bundle.path) is left out: it \(bundle.reason) when it was read")
+      }
+      let table = Dictionary(catalog.plugins.map { ($0.identifier, $0) }) { first, _ in first }
       scanned = table
       return table
     }
@@ -70,19 +85,17 @@ public final class LV2Host: Sendable {
       throw HostedPlugins.Refusal("it is not installed")
     }
     if let refusal = plugin.refusal { throw HostedPlugins.Refusal(refusal) }
-    let inputs = plugin.soundInputs.count
-    let count = (request.channels + inputs - 1) / inputs
-    let block = BlockRule(plugin.requirements, hop: request.hop)
-    let settings = InstanceSettings(
-      rate: Double(request.rate.hertz), block: block, isOffline: isOffline,
-      log: LV2Log(plugin.uri, onNotice: onNotice))
-    let world = LV2World()
-    world.load(bundle: plugin.bundle)
-    var instances: [LV2Instance] = []
-    for _ in 0..<count {
-      instances.append(try LV2Instance(plugin, in: world, settings: settings))
+    let rate = Double(request.rate.hertz)
+    if let child = scan.child,
+      let complaint = trials.complaint(
+        on: plugin, rate: rate, hop: request.hop,
+        { TrialRun.complaint(on: plugin, rate: rate, hop: request.hop, in: child) })
+    {
+      throw HostedPlugins.Refusal(complaint)
     }
-    for instance in instances { instance.activate() }
-    return RunningPlugin(plugin, instances, block: block, latency: 0)
+    let settings = InstanceSettings(
+      rate: rate, block: BlockRule(plugin.requirements, hop: request.hop), isOffline: isOffline,
+      log: LV2Log(plugin.uri, onNotice: onNotice))
+    return try RunningPlugin(plugin, settings, for: request)
   }
 }

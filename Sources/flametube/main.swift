@@ -1,6 +1,7 @@
 import Glibc
 import Session
 
-let code = runCommand(
-  arguments: Array(CommandLine.arguments.dropFirst()), environment: processEnvironment())
+let arguments = Array(CommandLine.arguments.dropFirst())
+if let code = runChild(arguments: arguments) { exit(code) }
+let code = runCommand(arguments: arguments, environment: processEnvironment())
 exit(code.rawValue)

@@ -16,7 +16,8 @@ final class PluginRig {
   /// The payload of each record, by the index of the instance.
   private(set) var frames: [[[Float]]]
 
-  static let host = LV2Host(path: LV2Host.standardPath(home: nil)) { _ in }
+  static let host = LV2Host(
+    path: LV2Host.standardPath(home: nil), program: nil, cacheDirectory: nil, onNotice: { _ in })
 
   /// Puts `analyzers` on one input called `main` in force.
   init(

@@ -24,6 +24,20 @@ void end_run_of_lv2_plugin(LV2_Worker_Status (*end_run)(void *handle), void *han
 /* Whether this thread is inside of a plugin's run(): a load from the thread's own block. */
 int is_in_lv2_plugin(void) TRUSTED;
 
+/* Limits this process to what a child needs that reads bundles or tries a plugin: ten seconds of processor time, 2 GiB of
+   addresses, no core files, no new privileges; it ends with its parent. */
+void limit_lv2_child(void);
+
+/* The descriptor through which a child tells its lines. */
+#define LV2_CHILD_PIPE 3
+
+/* A pipe that no other program inherits: 0, or -1 with errno. */
+int make_lv2_pipe(int ends[2]);
+
+/* Starts a program with every signal as the system delivers it, in a process group of its own, and with no descriptor but
+   `pipe` as LV2_CHILD_PIPE; its input and output go nowhere. 0, or an error number. */
+int spawn_lv2_child(char *const arguments[], char *const variables[], int pipe, int *process);
+
 /* What a plugin logs: one text without its line end. Called from any thread but the callback. */
 typedef void (*lv2_log_receiver)(void *context, uint32_t type, const char *text);
 

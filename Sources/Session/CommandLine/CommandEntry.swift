@@ -10,8 +10,8 @@ package struct CommandEntry: Sendable {
     case none
     case optional(String)
     case oneOrMore(String)
-    /// One of these words.
-    case word(String, [String])
+    /// One of these words, and behind some of them a second operand, by its name.
+    case word(String, [String], then: [String: String] = [:])
 
     /// As in the first line of help.
     package var synopsis: String {
@@ -19,7 +19,7 @@ package struct CommandEntry: Sendable {
       case .none: ""
       case .optional(let name): "[\(name)]"
       case .oneOrMore(let name): "\(name)..."
-      case .word(let name, let words): words.count > 3 ? name : words.joined(separator: "|")
+      case .word(let name, let words, _): words.count > 3 ? name : words.joined(separator: "|")
       }
     }
   }

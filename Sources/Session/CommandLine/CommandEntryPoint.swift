@@ -1,5 +1,6 @@
 import Glibc
 import LV2Host
+import Spectrum
 
 /// Does what `arguments`, without the program's name, ask for; returns when it is done.
 ///
@@ -10,12 +11,20 @@ public func runCommand(arguments: [String], environment: [String: String]) -> Ex
   StandardDescriptors.occupy()
   return runCommand(
     arguments: arguments, environment: environment, output: StandardOutput(),
-    errors: STDERR_FILENO)
+    errors: STDERR_FILENO, program: ["/proc/self/exe", LV2Child.word])
 }
 
-/// As above, with other descriptors for data and log.
+/// Does the part of a child that this program started for itself, and returns its exit code; nil when `arguments` come from
+/// somebody else.
+public func runChild(arguments: [String]) -> Int32? {
+  arguments.first == LV2Child.word ? LV2Child.run(Array(arguments.dropFirst())) : nil
+}
+
+/// As ``runCommand(arguments:environment:)``, with other descriptors for data and log. Without a `program` for children plugins
+/// are read in this process.
 package func runCommand(
-  arguments: [String], environment: [String: String], output: StandardOutput, errors: CInt
+  arguments: [String], environment: [String: String], output: StandardOutput, errors: CInt,
+  program: [String]? = nil
 ) -> ExitCode {
   // A reader that has gone is told by EPIPE; the signal would end the program in the middle of its work.
   signal(SIGPIPE, SIG_IGN)
@@ -25,7 +34,9 @@ package func runCommand(
     defer { log.close() }
     let surroundings = CommandEnvironment(
       common: request.common, variables: environment, log: log, output: output,
-      lv2: LV2Host(path: LV2Host.standardPath(home: environment["HOME"])) { log.notice($0) })
+      lv2: LV2Host(
+        path: LV2Host.standardPath(home: environment["HOME"]), program: program,
+        cacheDirectory: TransformPlanner.defaultCacheDirectory, onNotice: { log.notice($0) }))
     return perform(request.invocation, loggingIn: surroundings)
   } catch {
     let log = makeLog(CommonOptions(), environment, errors)

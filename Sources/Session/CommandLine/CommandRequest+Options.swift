@@ -27,6 +27,7 @@ extension CommandRequest {
 
   static func list(_ parsed: ParsedArguments) throws(CommandLineError) -> ListOptions {
     var options = ListOptions(parsed.operands.first.flatMap(ListTopic.init) ?? .analyzers)
+    options.plugin = parsed.operands.dropFirst().first
     options.overrides = try overrides(parsed)
     return options
   }

@@ -52,8 +52,9 @@ package struct CommandRequest: Equatable, Sendable {
       if parsed.operands.isEmpty {
         throw CommandLineError("\(name) wants \(operand)", in: parsed.command)
       }
-    case .word(let operand, let words):
-      surplus = parsed.operands.dropFirst().first
+    case .word(let operand, let words, let second):
+      let next = parsed.operands.first.flatMap { second[$0] }
+      surplus = parsed.operands.dropFirst(next == nil ? 1 : 2).first
       guard let word = parsed.operands.first else {
         throw CommandLineError(
           "\(name) wants \(operand)", mend: "known are " + words.joined(separator: ", "),
@@ -63,6 +64,9 @@ package struct CommandRequest: Equatable, Sendable {
         throw CommandLineError(
           "\(name) knows no \(Quoted.text(word))", mend: NearestWord.advice(on: word, among: words),
           in: parsed.command)
+      }
+      if let next, parsed.operands.count < 2 {
+        throw CommandLineError("\(name) \(word) wants \(next)", in: parsed.command)
       }
     }
     if let surplus {

@@ -1,8 +1,5 @@
 /// The pages of help, made from the table.
 package enum HelpText {
-  /// Lines are at most this wide, so that they fit a terminal of the smallest usual size.
-  private static let width = 80
-
   /// The page of `command`, or that of the program, which fits a screen.
   package static func page(_ command: CommandName?) -> String {
     let lines = command.map { self.lines(of: OptionTable.command($0)) } ?? overview
@@ -32,9 +29,9 @@ package enum HelpText {
     if !options.isEmpty { lines += ["", "Options:"] + columns(options) }
     lines += ["", "Options of all commands:"]
     lines += columns(OptionTable.globals.map { ($0.synopsis, $0.summary) })
-    for detail in command.details { lines += [""] + wrapped(detail, to: width) }
+    for detail in command.details { lines += [""] + TextLines.wrapped(detail, to: TextLines.width) }
     let codes = ExitCode.all.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ")
-    return lines + [""] + wrapped("Exit status: \(codes).", to: width)
+    return lines + [""] + TextLines.wrapped("Exit status: \(codes).", to: TextLines.width)
   }
 
   private static func sentence(_ phrase: String) -> String {
@@ -45,7 +42,7 @@ package enum HelpText {
   private static func columns(_ rows: [(left: String, right: String)]) -> [String] {
     let start = min(28, (rows.map(\.left.count).max() ?? 0) + 4)
     return rows.flatMap { row -> [String] in
-      let right = wrapped(row.right, to: width - start)
+      let right = TextLines.wrapped(row.right, to: TextLines.width - start)
       let margin = String(repeating: " ", count: start)
       guard row.left.count + 4 <= start else {
         return ["  " + row.left] + right.map { margin + $0 }
@@ -53,20 +50,5 @@ package enum HelpText {
       let gap = String(repeating: " ", count: start - 2 - row.left.count)
       return ["  " + row.left + gap + (right.first ?? "")] + right.dropFirst().map { margin + $0 }
     }
-  }
-
-  private static func wrapped(_ text: String, to width: Int) -> [String] {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let last = lines[lines.count - 1]
-      if last.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }

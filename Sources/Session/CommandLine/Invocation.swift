@@ -64,11 +64,13 @@ package struct MonitorOptions: Equatable, Sendable {
 
 /// What `list` lists.
 package enum ListTopic: String, CaseIterable, Sendable {
-  case analyzers, plugins, ports, profiles, windows, bands
+  case analyzers, plugins, plugin, ports, profiles, windows, bands
 }
 
 package struct ListOptions: Equatable, Sendable {
   package var topic: ListTopic
+  /// The identifier of the only plugin that is asked for.
+  package var plugin: String?
   /// Overrides of the configuration: the server's name.
   package var overrides = ConfigurationOverrides()
 

@@ -85,9 +85,14 @@ package enum OptionTable {
       ]
     ),
     CommandEntry(
-      .list, takes: .word("TOPIC", ListTopic.allCases.map(\.rawValue)), "list what there is",
-      options: [server],
-      details: ["TOPIC is \(ListTopic.allCases.map(\.rawValue).joined(separator: ", "))."]),
+      .list,
+      takes: .word(
+        "TOPIC", ListTopic.allCases.map(\.rawValue), then: [ListTopic.plugin.rawValue: "ID"]),
+      "list what there is", options: [server],
+      details: [
+        "TOPIC is \(ListTopic.allCases.map(\.rawValue).joined(separator: ", ")).",
+        "list plugin ID explains one of the list of plugins.",
+      ]),
     CommandEntry(
       .config, takes: .word("ACTION", ConfigAction.allCases.map(\.rawValue)),
       "check, show or write the configuration",

@@ -22,6 +22,19 @@ enum ParameterText {
     }
   }
 
+  /// The range of an output, `-60 to 0`; nil when it has no bounds.
+  static func limits(of output: OutputDescriptor) -> String? {
+    let range = output.range
+    let everything = Float.greatestFiniteMagnitude
+    switch (range.lowerBound > -everything, range.upperBound < everything) {
+    case (true, true):
+      return "\(NumberText.of(range.lowerBound)) to \(NumberText.of(range.upperBound))"
+    case (true, false): return "from \(NumberText.of(range.lowerBound)) on"
+    case (false, true): return "up to \(NumberText.of(range.upperBound))"
+    case (false, false): return nil
+    }
+  }
+
   static func text(of range: ClosedRange<Double>, in unit: Unit) -> String {
     NumberText.of(range) + (hasWord(unit) ? " " + unit.rawValue : "")
   }

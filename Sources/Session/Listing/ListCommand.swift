@@ -16,10 +16,11 @@ enum ListCommand {
   private static func listing(_ options: ListOptions, in environment: CommandEnvironment)
     throws(CommandFailure) -> Listing
   {
-    let descriptors = environment.vocabulary.descriptors
+    let builtIn = environment.vocabulary.descriptors
     return switch options.topic {
-    case .analyzers: AnalyzerListing.listing(of: descriptors)
-    case .plugins: PluginListing.listing(of: descriptors)
+    case .analyzers: AnalyzerListing.listing(of: builtIn)
+    case .plugins: PluginListing.listing(of: builtIn, environment.lv2.entries)
+    case .plugin: try PluginPage.listing(of: options.plugin ?? "", in: environment)
     case .ports: try PortListing.listing(of: environment.configuration(options.overrides).server)
     case .profiles: ChoiceListing.listing("profiles", ProfileChoices.all)
     case .windows: ChoiceListing.listing("windows", WindowShape.all)

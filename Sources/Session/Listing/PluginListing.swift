@@ -1,16 +1,39 @@
+import LV2Host
 import Measurements
 
 /// The list of plugins: what can stand behind `plugin:` in the configuration.
 enum PluginListing {
-  static func listing(of descriptors: [PluginDescriptor]) -> Listing {
-    let rows = descriptors.map { [$0.identifier, "built in", $0.version, $0.summary] }
-    let json = descriptors.map { descriptor -> JSONValue in
-      [
-        "identifier": .text(descriptor.identifier), "name": .text(descriptor.name),
-        "kind": .text("built in"), "version": .text(descriptor.version),
-        "runs": .text(descriptor.place.rawValue), "summary": .text(descriptor.summary),
-      ]
-    }
-    return Listing(text: TextColumns.text(rows), json: ["plugins": .list(json)])
+  /// Lists the analyzers that are built in and those that are hosted.
+  static func listing(of builtIn: [PluginDescriptor], _ lv2: [LV2Host.Entry]) -> Listing {
+    let entries =
+      builtIn.map { PluginEntry(descriptor: $0, kind: "built in", refusal: nil) }
+      + lv2.map { PluginEntry(descriptor: $0.descriptor, kind: "LV2", refusal: $0.refusal) }
+    return Listing(
+      text: TextColumns.text(entries.map(\.row).map { $0.map(Quoted.escaped) }),
+      json: ["plugins": .list(entries.map(\.json))])
+  }
+}
+
+/// One plugin of the list.
+struct PluginEntry {
+  let descriptor: PluginDescriptor
+  let kind: String
+  /// Why it is not run; nil when it is.
+  let refusal: String?
+
+  fileprivate var row: [String] {
+    [
+      descriptor.identifier, kind, descriptor.version,
+      descriptor.summary + (refusal.map { "; not run: " + $0 } ?? ""),
+    ]
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "identifier": .text(descriptor.identifier), "name": .text(descriptor.name),
+      "kind": .text(kind), "version": .text(descriptor.version),
+      "runs": .text(refusal == nil ? descriptor.place.rawValue : "nowhere"),
+      "refused": .text(orNull: refusal), "summary": .text(descriptor.summary),
+    ]
   }
 }

@@ -33,7 +33,8 @@ struct PluginReader {
       version: version(of: plugin), bundle: bundle,
       ports: PortReader(world: world, plugin: plugin).ports(), requirements: needed.sorted(),
       isHardRealtime: features.contains(LV2Names.core + "hardRTCapable"),
-      presets: presets(of: plugin), isReplaced: lilv_plugin_is_replaced(plugin))
+      loadsDefaultState: features.contains(LV2Names.state + "loadDefaultState"),
+      presets: presets(of: plugin))
   }
 
   private func texts(_ uri: String, of plugin: OpaquePointer) -> [String] {

@@ -25,6 +25,12 @@ final class LV2World {
     return lilv_plugins_get_by_uri(lilv_world_get_all_plugins(pointer), node.pointer)
   }
 
+  /// Loads what the bundles so far say of `uri`.
+  func load(resource uri: String) {
+    let node = Node(uri: uri, in: pointer)
+    lilv_world_load_resource(pointer, node.pointer)
+  }
+
   /// The path that a file URI stands for.
   static func path(of node: OpaquePointer?) -> String? {
     guard let uri = node.flatMap({ lilv_node_as_uri($0) }),

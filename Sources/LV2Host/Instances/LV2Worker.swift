@@ -1,3 +1,4 @@
+import CLV2
 import CLilv
 import Realtime
 import Synchronization
@@ -45,13 +46,17 @@ final class LV2Worker: @unchecked Sendable {
   }
 
   /// Works for the instance behind `handle` from now on.
-  func start(_ handle: LV2_Handle?, _ interface: UnsafePointer<LV2_Worker_Interface>?) {
+  func serve(_ handle: LV2_Handle?, _ interface: UnsafePointer<LV2_Worker_Interface>?) {
     self.handle = handle
     self.interface = interface?.pointee
     lane.pointee.respond = interface?.pointee.work_response
     lane.pointee.endRun = interface?.pointee.end_run
+  }
+
+  /// Starts the thread, if the plugin has work for it.
+  func start() {
     guard interface != nil, !isOffline else { return }
-    thread = NamedThread("lv2 worker") { [unowned self] in serve() }
+    thread = NamedThread("lv2 worker") { [unowned self] in work() }
   }
 
   /// Ends the thread; work that never ends is left behind after two seconds. Returns whether the thread has ended.
@@ -61,14 +66,14 @@ final class LV2Worker: @unchecked Sendable {
     return thread?.join(within: 2) ?? true
   }
 
-  private func serve() {
+  private func work() {
     while !isEnding.load(ordering: .acquiring) {
       wakeUp.wait(timeout: 1_000_000_000)
-      while !isEnding.load(ordering: .acquiring), serveNext() {}
+      while !isEnding.load(ordering: .acquiring), workNext() {}
     }
   }
 
-  private func serveNext() -> Bool {
+  private func workNext() -> Bool {
     todo.read { header, values in
       work(header.size, UnsafeRawPointer(values.baseAddress))
     } != nil

@@ -22,10 +22,9 @@ struct LV2Plugin: Hashable, Sendable {
   let requirements: [String]
   /// Whether its run() neither blocks nor allocates.
   let isHardRealtime: Bool
+  /// Whether it wants the state that its bundle holds for it before the first run.
+  let loadsDefaultState: Bool
   var presets: [Preset] = []
-
-  /// Whether it has been taken out of use in favour of another.
-  let isReplaced: Bool
 
   /// The name in the configuration.
   var identifier: String { LV2Plugin.prefix + uri }

@@ -12,11 +12,11 @@ final class LV2Features {
   private let options: LV2Options
   private let log: LV2Log
 
-  init(rate: Double, block: BlockRule, worker: LV2Worker, isRestoring: Bool, log: LV2Log) {
-    options = LV2Options(rate: rate, block: block)
-    self.log = log
+  init(_ settings: InstanceSettings, schedule: UnsafeMutablePointer<LV2_Worker_Schedule>) {
+    let block = settings.block
+    options = LV2Options(rate: settings.rate, block: block)
+    log = settings.log
     let table = URIDTable.shared
-    let schedule = isRestoring ? worker.immediateSchedule : worker.schedule
     let data: [(String, UnsafeMutableRawPointer?)] = [
       (LV2Names.urid + "map", UnsafeMutableRawPointer(table.map)),
       (LV2Names.urid + "unmap", UnsafeMutableRawPointer(table.unmap)),

@@ -1,3 +1,4 @@
+import CLV2
 import CLilv
 import Glibc
 import Realtime
