@@ -30,7 +30,11 @@ func library(_ name: String, pkgConfig: String, package: String) -> Target {
 
 let package = Package(
   name: "flametube",
-  products: [.executable(name: "flametube", targets: ["flametube"])],
+  products: [
+    .executable(name: "flametube", targets: ["flametube"]),
+    // The plugins of the tests, to be loaded by name.
+    .library(name: "lv2-rig", type: .dynamic, targets: ["LV2Rig"]),
+  ],
   targets: [
     // Level 0
     room("Measurements", []),
@@ -101,6 +105,9 @@ let package = Package(
       ["JACKBackend", "CJACK", "Analysis", "Spectrum", "Measurements", "Realtime", "TestRigs"]),
     tests("OSC", ["OSC", "Measurements", "CLiblo", "TestRigs"]),
     tests("AudioFiles", ["AudioFiles", "Measurements", "CSndfile"]),
+    .target(name: "LV2Rig", dependencies: ["CLilv"], path: "Tests/LV2Rig"),
+    tests(
+      "LV2Host", ["LV2Host", "Analysis", "Spectrum", "Measurements", "Realtime", "TestRigs"]),
     tests("Terminal", ["Terminal", "Measurements"]),
     tests(
       "Offline",

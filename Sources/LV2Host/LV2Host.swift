@@ -23,13 +23,14 @@ public final class LV2Host: Sendable {
   /// Makes a host that looks for bundles in the folders of `path` when it is first asked.
   ///
   /// `program` is started with arguments behind its own for each child, and passes them to ``LV2Child/run(_:)``; without it
-  /// everything is done in this process. What children find is kept in `cacheDirectory`.
+  /// everything is done in this process. What children find is kept in `cacheDirectory`; one that is silent for `patience`
+  /// seconds is ended.
   public init(
-    path: [String], program: [String]?, cacheDirectory: String?,
+    path: [String], program: [String]?, cacheDirectory: String?, patience: Double = 10,
     onNotice: @escaping @Sendable (String) -> Void
   ) {
     scan = BundleScan(
-      path: path, child: program.map { ChildProgram($0) },
+      path: path, child: program.map { ChildProgram($0, patience: patience) },
       cache: cacheDirectory.map(CatalogCache.init))
     trials = TrialCache(directory: program == nil ? nil : cacheDirectory)
     self.onNotice = onNotice

@@ -154,6 +154,26 @@ struct CommandLineRunTests {
     #expect(rms["unit"] as? String == "dBFS" && rms["count"] as? String == "channels")
   }
 
+  @Test("The page of a plugin names its place, its parameters and its outputs")
+  func plugin() throws {
+    let identifier = "lv2:http://gareus.org/oss/lv2/meters#dBTPstereo"
+    for (name, leaf) in [(identifier, "/<input>/plugin/<id>/levelL f"), ("tone", "/<id>/bass f")] {
+      let page = try run(["list", "plugin", name])
+      #expect(page.code == .success && page.errors.isEmpty)
+      for title in ["NAME", "USE", "PLACE", "PARAMETERS", "OUTPUTS"] {
+        #expect(page.output.contains("\n\(title)\n") || page.output.hasPrefix("\(title)\n"))
+      }
+      #expect(page.output.contains(leaf) && page.output.contains("the process"))
+      let json = try run(["list", "plugin", name, "--json"]).output
+      let document = try #require(
+        JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      let plugin = try #require(document["plugin"] as? [String: Any])
+      #expect(plugin["identifier"] as? String == name)
+    }
+    let unknown = try run(["list", "plugin", "lv2:http://gareus.org/oss/lv2/meters#dBTPsterio"])
+    #expect(unknown.code == .failure && unknown.errors.contains("did you mean \(identifier)?"))
+  }
+
   @Test("The ports of a running server are listed with their direction")
   func ports() throws {
     let server = JACKServer(captures: 2, playbacks: 1)

@@ -89,9 +89,12 @@ struct CommandLineTests {
     monitor.pattern = "/main/*"
     monitor.overrides.rate = "hop"
     #expect(try invocation("monitor /main/* -rhop") == .monitor(monitor))
-    for topic in ListTopic.allCases {
+    for topic in ListTopic.allCases where topic != .plugin {
       #expect(try invocation("list \(topic.rawValue)") == .list(ListOptions(topic)))
     }
+    var plugin = ListOptions(.plugin)
+    plugin.plugin = "lv2:http://x#y"
+    #expect(try invocation("list plugin lv2:http://x#y") == .list(plugin))
     var config = ConfigOptions(.initialize)
     config.output = "x"
     config.replaces = true
@@ -143,7 +146,12 @@ struct CommandLineTests {
       ("analyze x --format xml", "--format knows no \"xml\"; known are jsonl, csv"),
       ("analyze x --format jsnl", "did you mean jsonl?"),
       ("monitor a b", "monitor has no use for \"b\""),
-      ("list", "list wants TOPIC; known are analyzers, plugins, ports, profiles, windows, bands"),
+      (
+        "list",
+        "list wants TOPIC; known are analyzers, plugins, plugin, ports, profiles, windows, bands"
+      ),
+      ("list plugin", "list plugin wants ID"),
+      ("list plugin level tone", "list has no use for \"tone\""),
       ("list window", "list knows no \"window\"; did you mean windows?"),
       ("list bands ports", "list has no use for \"ports\""),
       ("config", "config wants ACTION; known are check, show, init"),

@@ -22,7 +22,7 @@ struct ChildProgram: Sendable {
   /// How long a child may be silent, in seconds.
   let patience: Double
 
-  init(_ command: [String], patience: Double = 10) {
+  init(_ command: [String], patience: Double) {
     self.command = command
     self.patience = patience
   }

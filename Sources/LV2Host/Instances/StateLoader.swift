@@ -37,7 +37,7 @@ struct StateLoader {
       throw HostedPlugins.Refusal(
         "it has no preset called “\(name)”" + (known.isEmpty ? "" : "; known are \(known)"))
     }
-    if !preset.bundle.isEmpty { world.load(bundle: preset.bundle) }
+    if !["", plugin.bundle].contains(preset.bundle) { world.load(bundle: preset.bundle) }
     world.load(resource: preset.uri)
     guard let state = state(at: preset.uri) else {
       throw HostedPlugins.Refusal("its preset “\(name)” cannot be read")
