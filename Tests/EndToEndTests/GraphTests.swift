@@ -14,7 +14,8 @@ extension EndToEnd {
       let ports = try server.ports()
       #expect(
         ports.contains("flametube:main_1") && ports.contains("flametube-2:main_2"), "\(ports)")
-      #expect(second.program.output.contains("“flametube-2”"), "\(second.program.output)")
+      let isNumbered = poll(within: 10) { second.program.output.contains("“flametube-2”") }
+      #expect(isNumbered, "\(second.program.output)")
       #expect(second.program.end()?.status == 0)
       #expect(first.program.end()?.status == 0)
       server.stop()
@@ -27,7 +28,7 @@ extension EndToEnd {
       let run = try start(["-n", String(repeating: "ü", count: 40)], on: server)
       let name = String(repeating: "ü", count: 31)
       #expect(try server.ports().contains(name + ":main_1"), "\(run.program.output)")
-      #expect(run.program.output.contains("63"), "\(run.program.output)")
+      #expect(poll(within: 10) { run.program.output.contains("63") }, "\(run.program.output)")
       #expect(run.program.end()?.status == 0)
       server.stop()
     }

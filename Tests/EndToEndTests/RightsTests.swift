@@ -22,7 +22,7 @@ extension EndToEnd {
       for limit in limits {
         #expect(poll(within: 5) { program.output.contains(limit) }, "\(program.output)")
       }
-      #expect(program.output.contains("/etc/security/limits.d/audio.conf"))
+      #expect(poll(within: 5) { program.output.contains("/etc/security/limits.d/audio.conf") })
       #expect(program.end()?.status == 0)
       server.stop()
     }

@@ -24,6 +24,8 @@ final class Broadcaster: @unchecked Sendable {
 
   /// The longest that the thread sleeps: values of every tenth of a second are due that often.
   private static let longestSleep: Int64 = 50_000_000
+  /// The most records that one round reads.
+  private static let recordsPerRound = 1_024
 
   private let counters: EngineCounters
   private let wakeUp: WakeUp
@@ -38,6 +40,8 @@ final class Broadcaster: @unchecked Sendable {
   private var output: OSCOutput?
   private let onNotice: @Sendable (String) -> Void
   private var thread: NamedThread?
+  /// Whether records were left in the ring by the last round.
+  private var hasMore = false
 
   init(
     control: EngineControl, targets: [TargetSettings], sinks: [Sink],
@@ -85,14 +89,25 @@ final class Broadcaster: @unchecked Sendable {
     for request in requests.take() {
       guard carryOut(request) else { return false }
     }
-    let now = monotonic_nanoseconds()
-    var isNew = false
-    while reader.read({ consume($0, $1, now: now) }) != nil { isNew = true }
-    if isNew { noteLatency() }
+    let count = drain()
+    hasMore = count == Broadcaster.recordsPerRound
+    if count > 0 { noteLatency() }
     publisher.set(.dropped(counters.dropped.load(ordering: .relaxed)))
-    publisher.tick(now: now, emit: emit)
+    publisher.tick(now: monotonic_nanoseconds(), emit: emit)
     output?.sendDue()
     return true
+  }
+
+  /// Reads the records that wait and returns how many. A freewheeling server makes them faster than they can be read,
+  /// so a round takes a limited number.
+  private func drain() -> Int {
+    var count = 0
+    while count < Broadcaster.recordsPerRound,
+      reader.read({ consume($0, $1, now: monotonic_nanoseconds()) }) != nil
+    {
+      count += 1
+    }
+    return count
   }
 
   private func consume(
@@ -105,6 +120,7 @@ final class Broadcaster: @unchecked Sendable {
 
   /// How long the thread may sleep: until the next delayed datagram is due.
   private var sleep: Int64 {
+    if hasMore { return 0 }
     guard let due = output?.nextDue else { return Broadcaster.longestSleep }
     return max(0, min(Broadcaster.longestSleep, due - monotonic_nanoseconds()))
   }
