@@ -70,7 +70,7 @@ public func sumWeightedBandPowers(
 /// Σ`first`·`second` over `count` floats, an even number.
 @_noLocks
 @inline(__always)
-private func dotProduct(
+func dotProduct(
   _ first: UnsafePointer<Float>, _ second: UnsafePointer<Float>, count: Int
 ) -> Float {
   var index = 0

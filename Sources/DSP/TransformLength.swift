@@ -16,6 +16,14 @@ public struct TransformLength: Hashable, Sendable {
     self.init(nearestTo: duration.value * Double(rate.hertz))
   }
 
+  /// Makes the shortest length of at least `points`; the longest one beyond the limits.
+  ///
+  /// - Context: control
+  public init(atLeast points: Int) {
+    self.points =
+      TransformLength.candidates.first { $0 >= points } ?? TransformLength.limits.upperBound
+  }
+
   init(nearestTo target: Double) {
     var best = TransformLength.limits.upperBound
     for length in TransformLength.candidates

@@ -24,6 +24,7 @@ public enum Unit: String, Hashable, Sendable {
   case ratio = "ratio"
   /// Units of full scale.
   case fullScale = "FS"
+  case bits = "bits"
   /// A count of things.
   case count = "count"
   /// A number that stands for a state; the summary lists them.

@@ -74,6 +74,21 @@ struct StereoTests {
     expect(values, [0, cos(angle), (1 - cos(angle)) / 2])
   }
 
+  @Test(
+    "Mid holds what is equal, side what is opposite: a sine of amplitude a has power a²/2 there")
+  func midAndSide() throws {
+    let (middle, edge) = (
+      sine(1_000, amplitude: 0.5, count: 48_000), sine(3_000, amplitude: 0.1, count: 48_000)
+    )
+    let rig = EngineRig(planner: planner)
+    try rig.configure([AnalyzerSettings(plugin: "stereo")], channels: 2)
+    rig.run(
+      [zip(middle, edge).map { $0 + $1 }, zip(middle, edge).map { $0 - $1 }], periods: [333])
+    let last = try #require(rig.records(of: "stereo").last)
+    #expect(abs(rig.values("mid", of: last)[0] - 0.125) < 1e-5)
+    #expect(abs(rig.values("side", of: last)[0] - 0.005) < 1e-5)
+  }
+
   @Test("After a change the figures are those of the new sound alone once the integration is over")
   func integration() throws {
     let rig = EngineRig(planner: planner)

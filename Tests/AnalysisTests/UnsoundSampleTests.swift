@@ -87,7 +87,7 @@ struct UnsoundSampleTests {
       let last = try #require(rig.records(of: "level").last)
       #expect(rig.values("silence", of: last) == [1])
       let stereo = try #require(rig.records(of: "stereo").last)
-      #expect(stereo.values == [0, 0, 0])
+      #expect(stereo.values == [0, 0, 0, 0, 0])
     }
   }
 

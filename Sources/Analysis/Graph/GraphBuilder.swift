@@ -116,7 +116,8 @@ struct GraphBuilder {
         throw .needsStereo(plugin: analyzer.plugin, input: input.name)
       }
       let parameters = AnalyzerParameters(
-        analyzer, descriptor: descriptor, input: input, rate: settings.rate, following: leader)
+        analyzer, descriptor: descriptor, input: input, rate: settings.rate, following: leader,
+        planner: planner)
       if prepared.contains(where: { $0.0.id == analyzer.id }) {
         throw .repeatedAnalyzer(analyzer.id, input: input.name)
       }
@@ -225,7 +226,7 @@ struct GraphBuilder {
     let layout = InstanceLayout(
       input: input.name, channels: input.channels, id: analyzer.settings.id,
       plugin: analyzer.settings.plugin, outputs: prepared.outputs, hop: prepared.stage.hop,
-      length: prepared.stage.length, latency: prepared.latency,
+      length: prepared.span ?? prepared.stage.length, latency: prepared.latency,
       shaping: analyzer.settings.shaping)
     parts.instances.append(layout)
     parts.hosted.append(prepared.hosted)

@@ -42,4 +42,6 @@ struct PreparedAnalyzer {
   var latency: Int?
   /// The plugin of another room behind the analyzer.
   var hosted: HostedPlugin?
+  /// The frames in whose middle a record's values are centred; nil for those of the stage.
+  var span: Int?
 }

@@ -1,10 +1,14 @@
+import DSP
 import Measurements
+import Spectrum
 
 /// The parameters of one analyzer on one input: what was given, else what it takes over from the spectrum of the same
 /// input, else the default.
 struct AnalyzerParameters {
   /// The parameters that follow the spectrum of the same input, so that transforms and hops are shared.
-  static let followed = ["hop", "length", "window"]
+  ///
+  /// An analyzer whose own parameter of such a name says something else follows nothing.
+  static let followed: [ParameterDescriptor] = [.hop, .length, .window]
 
   let descriptor: PluginDescriptor
   let input: InputSettings
@@ -13,20 +17,23 @@ struct AnalyzerParameters {
   /// What was given.
   let given: [String: ParameterValue]
   private let values: [String: ParameterValue]
+  private let planner: TransformPlanner
 
   init(
     _ settings: AnalyzerSettings, descriptor: PluginDescriptor, input: InputSettings,
-    rate: SampleRate, following leader: AnalyzerSettings?
+    rate: SampleRate, following leader: AnalyzerSettings?,
+    planner: TransformPlanner
   ) {
     self.descriptor = descriptor
     self.input = input
     self.rate = rate
     id = settings.id
     given = settings.parameters
+    self.planner = planner
     var values: [String: ParameterValue] = [:]
     for parameter in descriptor.parameters {
       let followed =
-        AnalyzerParameters.followed.contains(parameter.key)
+        AnalyzerParameters.followed.contains(parameter)
         ? leader?.parameters[parameter.key] : nil
       values[parameter.key] =
         settings.parameters[parameter.key] ?? followed ?? parameter.fallback
@@ -67,6 +74,15 @@ struct AnalyzerParameters {
   func flag(_ key: String) throws(AnalysisError) -> Bool {
     guard case .flag(let value)? = values[key] else { throw mismatch(key, wants: "true or false") }
     return value
+  }
+
+  /// A transform of its own for the analyzer.
+  func transform(_ length: TransformLength) throws(AnalysisError) -> RealTransform {
+    do {
+      return try RealTransform(plan: planner.plan(length: length.points))
+    } catch {
+      throw .noTransform(error.description)
+    }
   }
 
   /// The value as it is.

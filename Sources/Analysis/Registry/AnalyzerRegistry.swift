@@ -9,6 +9,9 @@ public enum AnalyzerRegistry {
     ToneAnalyzer.descriptor,
     StereoAnalyzer.descriptor,
     LoudnessAnalyzer.descriptor,
+    TimbreAnalyzer.descriptor,
+    PitchAnalyzer.descriptor,
+    ChromaAnalyzer.descriptor,
     OnsetAnalyzer.descriptor,
     BeatAnalyzer.descriptor,
   ]
@@ -25,6 +28,9 @@ public enum AnalyzerRegistry {
     case "tone": try ToneAnalyzer.prepare(parameters)
     case "stereo": try StereoAnalyzer.prepare(parameters)
     case "loudness": try LoudnessAnalyzer.prepare(parameters)
+    case "timbre": try TimbreAnalyzer.prepare(parameters)
+    case "pitch": try PitchAnalyzer.prepare(parameters)
+    case "chroma": try ChromaAnalyzer.prepare(parameters)
     case "onset": try OnsetAnalyzer.prepare(parameters)
     case "beat": try BeatAnalyzer.prepare(parameters)
     default: throw .unknownPlugin(parameters.descriptor.identifier)
@@ -39,6 +45,9 @@ enum AnalyzerKind: UInt32 {
   case tone
   case stereo
   case loudness
+  case timbre
+  case pitch
+  case chroma
   case onset
   case beat
   /// A plugin of another room.
@@ -54,6 +63,9 @@ enum AnalyzerKind: UInt32 {
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).deinitialize(count: 1)
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).deinitialize(count: 1)
     case .loudness: state.assumingMemoryBound(to: LoudnessAnalyzer.self).deinitialize(count: 1)
+    case .timbre: state.assumingMemoryBound(to: TimbreAnalyzer.self).deinitialize(count: 1)
+    case .pitch: state.assumingMemoryBound(to: PitchAnalyzer.self).deinitialize(count: 1)
+    case .chroma: state.assumingMemoryBound(to: ChromaAnalyzer.self).deinitialize(count: 1)
     case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).deinitialize(count: 1)
     case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).deinitialize(count: 1)
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).deinitialize(count: 1)
@@ -73,8 +85,9 @@ extension AnalyzerSlot {
     case .level: state.assumingMemoryBound(to: LevelAnalyzer.self).pointee.consume(result)
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.consume(result)
     case .loudness: state.assumingMemoryBound(to: LoudnessAnalyzer.self).pointee.consume(result)
+    case .pitch: state.assumingMemoryBound(to: PitchAnalyzer.self).pointee.consume(result)
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.consume(result)
-    case .spectrum, .tone, .onset, .beat: break
+    case .spectrum, .tone, .onset, .beat, .chroma, .timbre: break
     }
   }
 
@@ -85,9 +98,11 @@ extension AnalyzerSlot {
     case .spectrum:
       state.assumingMemoryBound(to: SpectrumAnalyzer.self).pointee.consume(result, isLong: isLong)
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.consume(result)
+    case .timbre: state.assumingMemoryBound(to: TimbreAnalyzer.self).pointee.consume(result)
+    case .chroma: state.assumingMemoryBound(to: ChromaAnalyzer.self).pointee.consume(result)
     case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.consume(result)
     case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.consume(result)
-    case .level, .stereo, .loudness, .hosted: break
+    case .level, .stereo, .loudness, .hosted, .pitch: break
     }
   }
 
@@ -100,6 +115,9 @@ extension AnalyzerSlot {
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.write(to: values)
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.write(to: values)
     case .loudness: state.assumingMemoryBound(to: LoudnessAnalyzer.self).pointee.write(to: values)
+    case .timbre: state.assumingMemoryBound(to: TimbreAnalyzer.self).pointee.write(to: values)
+    case .pitch: state.assumingMemoryBound(to: PitchAnalyzer.self).pointee.write(to: values)
+    case .chroma: state.assumingMemoryBound(to: ChromaAnalyzer.self).pointee.write(to: values)
     case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.write(to: values)
     case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.write(to: values)
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.write(to: values)
@@ -113,7 +131,7 @@ extension AnalyzerSlot {
     switch kind {
     case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.takeEvent(values)
     case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.takeEvent(values)
-    case .level, .spectrum, .tone, .stereo, .loudness, .hosted: 0
+    case .level, .spectrum, .tone, .stereo, .loudness, .hosted, .chroma, .pitch, .timbre: 0
     }
   }
 
@@ -126,6 +144,9 @@ extension AnalyzerSlot {
     case .tone: state.assumingMemoryBound(to: ToneAnalyzer.self).pointee.restart()
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.restart()
     case .loudness: state.assumingMemoryBound(to: LoudnessAnalyzer.self).pointee.restart()
+    case .timbre: state.assumingMemoryBound(to: TimbreAnalyzer.self).pointee.restart()
+    case .pitch: state.assumingMemoryBound(to: PitchAnalyzer.self).pointee.restart()
+    case .chroma: state.assumingMemoryBound(to: ChromaAnalyzer.self).pointee.restart()
     case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.restart()
     case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.restart()
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.restart()
@@ -140,7 +161,7 @@ extension AnalyzerSlot {
     case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.reset()
     case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.reset()
     case .loudness: state.assumingMemoryBound(to: LoudnessAnalyzer.self).pointee.reset()
-    case .spectrum, .tone, .stereo, .hosted: break
+    case .spectrum, .tone, .stereo, .hosted, .chroma, .pitch, .timbre: break
     }
   }
 
@@ -149,7 +170,8 @@ extension AnalyzerSlot {
   func set(_ control: Int, to value: Float) {
     switch kind {
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.set(control, to: value)
-    case .level, .spectrum, .tone, .stereo, .loudness, .onset, .beat: break
+    case .level, .spectrum, .tone, .stereo, .loudness, .onset, .beat, .chroma, .pitch, .timbre:
+      break
     }
   }
 
@@ -161,7 +183,7 @@ extension AnalyzerSlot {
       state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.obey(code, value: value)
     case .loudness:
       state.assumingMemoryBound(to: LoudnessAnalyzer.self).pointee.obey(code, value: value)
-    case .level, .spectrum, .tone, .stereo, .onset, .hosted: break
+    case .level, .spectrum, .tone, .stereo, .onset, .hosted, .chroma, .pitch, .timbre: break
     }
   }
 }

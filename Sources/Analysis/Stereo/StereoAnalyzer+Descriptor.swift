@@ -3,7 +3,8 @@ import Measurements
 extension StereoAnalyzer {
   /// What the configuration may say and what goes onto the wire.
   static let descriptor = PluginDescriptor(
-    identifier: "stereo", name: "Stereo", summary: "Balance, correlation and width of a pair",
+    identifier: "stereo", name: "Stereo",
+    summary: "Balance, correlation and width of a pair, levels of mid and side",
     version: "1", channels: 2...2, parameters: parameters, outputs: outputs, place: .callback)
 
   private static let parameters = [
@@ -23,5 +24,11 @@ extension StereoAnalyzer {
     OutputDescriptor(
       "width", "Share of the side in the energy: 0 mono or silence, 1 opposite channels",
       unit: .ratio, range: 0...1, source: .payload(.identity)),
+    OutputDescriptor(
+      "mid", "RMS of (L+R)/2 relative to a full-scale square wave", unit: .decibelsFullScale,
+      range: Decibels.floor...120, merge: .mean, source: .payload(.power)),
+    OutputDescriptor(
+      "side", "RMS of (L−R)/2 relative to a full-scale square wave", unit: .decibelsFullScale,
+      range: Decibels.floor...120, merge: .mean, source: .payload(.power)),
   ]
 }
