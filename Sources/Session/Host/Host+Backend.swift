@@ -33,7 +33,9 @@ extension Host {
     case .lost(let reason):
       log.notice("the sound server is gone (\(reason)); waiting for it to come back")
       show(.server(.lost))
-    case .retrying: show(.server(.connecting))
+    case .retrying:
+      // The state stays what it was: one that is replaced before it was sent would never be seen.
+      log.detail("no server has come back yet")
     case .stalled:
       log.notice("the sound server does not answer")
       show(.server(.stalled))
