@@ -13,7 +13,7 @@ public struct TruePeakInterpolation {
   // Kaiser: 5 puts the stop band at −50 dB, and the transition to 0.07 on either side of half the rate.
   private static let beta = 5.0
 
-  /// For each pair of samples that lie mirrored about the middle, each repeated eight times for vectors: the coefficient
+  /// For each pair of samples that lie mirrored about the middle, each repeated four times for vectors: the coefficient
   /// of their sum for the middle, and those of their sum and difference for half the sum and half the difference of
   /// the two outer quarters.
   public let coefficients: [Float]
@@ -29,7 +29,7 @@ public struct TruePeakInterpolation {
         (middle[tap] + middle[last - tap]) / 2, (quarter[tap] + mirrored) / 2,
         (quarter[tap] - mirrored) / 2,
       ]
-    }.flatMap { Array(repeating: Float($0), count: 8) }
+    }.flatMap { Array(repeating: Float($0), count: 4) }
   }
 
   /// The taps for the value `fraction` of a sample behind the middle pair's first; they sum to 1.

@@ -70,6 +70,14 @@ func magnitude(_ value: SIMD8<Float>) -> SIMD8<Float> {
     unsafeBitCast(value, to: SIMD8<UInt32>.self) & 0x7fff_ffff, to: SIMD8<Float>.self)
 }
 
+/// The lanes without their signs.
+@_noLocks
+@inline(__always)
+func magnitude(_ value: SIMD4<Float>) -> SIMD4<Float> {
+  unsafeBitCast(
+    unsafeBitCast(value, to: SIMD4<UInt32>.self) & 0x7fff_ffff, to: SIMD4<Float>.self)
+}
+
 /// The greater of each pair of lanes; the lane of `first` where one is not a number.
 @_noLocks
 @inline(__always)
@@ -87,8 +95,12 @@ func greater(_ first: SIMD4<Float>, _ second: SIMD4<Float>) -> SIMD4<Float> {
 /// The greatest lane, none being not a number.
 @_noLocks
 @inline(__always)
-func greatest(_ value: SIMD8<Float>) -> Float {
-  let four = greater(value.lowHalf, value.highHalf)
-  let (low, high) = (four.x > four.y ? four.x : four.y, four.z > four.w ? four.z : four.w)
+func greatest(_ value: SIMD8<Float>) -> Float { greatest(greater(value.lowHalf, value.highHalf)) }
+
+/// The greatest lane, none being not a number.
+@_noLocks
+@inline(__always)
+func greatest(_ value: SIMD4<Float>) -> Float {
+  let (low, high) = (value.x > value.y ? value.x : value.y, value.z > value.w ? value.z : value.w)
   return low > high ? low : high
 }

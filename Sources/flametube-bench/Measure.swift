@@ -10,6 +10,9 @@ func measure(_ options: Options) throws -> [Figure] {
       figures += try HopCost().figures(planner: planner)
       figures += try LowBandCost().figures(planner: planner)
     case .cycle: figures += try measureCycles()
+    case .meters:
+      let planner = TransformPlanner(cacheDirectory: TransformPlanner.defaultCacheDirectory)
+      figures += try MeterCost().figures(planner: planner)
     case .live: figures += try LiveRun(seconds: options.seconds).figures()
     case .memory: figures += try HourOfAudio().figures()
     }

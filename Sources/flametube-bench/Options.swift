@@ -2,7 +2,7 @@
 struct Options {
   /// The parts that can be measured alone.
   enum Part: String, CaseIterable {
-    case hop, cycle, live, memory
+    case hop, cycle, meters, live, memory
   }
 
   private(set) var isJSON = false

@@ -20,6 +20,11 @@ struct GateConfiguration {
           "plugin: \"\(descriptor.identifier)\""
         ))
     }
+    analyzers.append(
+      (
+        "meters_\(generation)", GateConfiguration.inputs.map(\.name),
+        "plugin: \"level\", meters: \(GateConfiguration.meters)"
+      ))
     for choice in WindowShape.all {
       let window = String(choice.name.prefix { $0 != ":" })
       analyzers.append(
@@ -31,6 +36,14 @@ struct GateConfiguration {
     text = GateConfiguration.text(analyzers, port: port)
     groups = Set(analyzers.flatMap { analyzer in analyzer.inputs.map { "/\($0)/\(analyzer.id)/" } })
   }
+
+  /// All meters of the level analyzer, as a list of words.
+  private static let meters: [String] = {
+    let level = AnalyzerRegistry.descriptors.first { $0.identifier == "level" }
+    let parameter = level?.parameters.first { $0.key == "meters" }
+    guard case .words(let words)? = parameter?.domain else { return [] }
+    return words
+  }()
 
   private static let inputs = [("mono", 1), ("main", 2), ("wide", 6)].map {
     (name: $0.0, channels: $0.1)
