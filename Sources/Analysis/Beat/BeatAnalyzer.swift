@@ -9,8 +9,8 @@ import Realtime
 struct BeatAnalyzer: ~Copyable {
   /// The steps of the model are two hops of the flux: 10 ms.
   static let hopsPerStep = 2
-  /// How long after a hit the flux is greatest: 12 ms, by the beats of the annotated recordings, of which a click's
-  /// share is a quarter of the window.
+  /// How long after a hit the flux is greatest: 11 ms for clicks, by the shape of the window; 16 ms for the beats of the
+  /// annotated recordings, whose attacks take time.
   static let delay = Seconds(0.012)
   /// Hops around a beat of the model in which the flux is looked at for when it was, 35 ms each way, and how many hops
   /// of it are kept.

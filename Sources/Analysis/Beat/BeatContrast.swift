@@ -1,7 +1,7 @@
 /// How much stronger the activation is where beats were expected than anywhere else: the proof of a beat.
 ///
-/// Each beat is predicted half a beat ahead, so that chance gains nothing by it: in noise the ratio stays about 1 (below 1.9
-/// in five minutes of white and brown noise), in music it is 2 to 5.
+/// Each beat is predicted half a beat ahead, so that chance gains nothing by it: in noise the ratio stays about 1 (below 1.7
+/// in five minutes of white and brown noise), in music it is 2 to 4.
 struct BeatContrast: BitwiseCopyable {
   /// Over how many steps, 4 s, and how many beats the means are taken.
   private let spanSteps = 400
@@ -9,8 +9,8 @@ struct BeatContrast: BitwiseCopyable {
   /// How many beats have to be heard first.
   private let leastBeats = 4
 
-  /// The activations of the newest five steps.
-  private var newest = InlineArray<5, Float>(repeating: 0)
+  /// The activations of the newest seven steps.
+  private var newest = InlineArray<7, Float>(repeating: 0)
   private var step = 0
   private var expected = -1
   private var lastPhase: Float = 0
@@ -29,11 +29,11 @@ struct BeatContrast: BitwiseCopyable {
   @_noLocks
   mutating func update(_ activation: Float, place: Int, steps: Int) {
     step &+= 1
-    newest[step % 5] = activation
+    newest[step % 7] = activation
     let peak = greatest()
     background += (peak - background) / Float(min(step, spanSteps))
-    // The peak is that of the five steps around the one before last.
-    if expected == step &- 2 {
+    // A beat sounds from two steps before to four behind where it is expected: its share of the longest beats.
+    if expected == step &- 4 {
       beats = min(beats &+ 1, spanBeats)
       atBeats += (peak - atBeats) / Float(beats)
     }
@@ -46,7 +46,7 @@ struct BeatContrast: BitwiseCopyable {
   private func greatest() -> Float {
     var greatest: Float = 0
     var index = 0
-    while index < 5 {
+    while index < 7 {
       greatest = max(greatest, newest[index])
       index &+= 1
     }

@@ -14,8 +14,8 @@ struct BeatLock: BitwiseCopyable {
   /// The mean confidence and the contrast from which a lock is sure enough, and below which it is gone.
   let lockConfidence: Float = 0.3
   let loseConfidence: Float = 0.1
-  let lockContrast: Float = 2
-  let loseContrast: Float = 1.1
+  let lockContrast: Float = 1.8
+  let loseContrast: Float = 1
   /// The mean square, −60 dB, below which there is silence, and how many steps of it end the beat: one and a half of the
   /// longest.
   let silencePower: Float = 1e-6
