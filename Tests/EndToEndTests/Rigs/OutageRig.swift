@@ -8,6 +8,8 @@ final class OutageRig {
   let program: Flametube
   private var source: SineSource
   private let channels: Int
+  /// How long it took each time until the loss or the stall was told, in seconds.
+  private(set) var tellTimes: [Double] = []
 
   init(_ kind: ServerKind, channels: Int) throws {
     self.channels = channels
@@ -27,8 +29,9 @@ final class OutageRig {
   /// Ends the server by `signal` and starts it again; returns how long after it took clients the next frame came.
   func restart(by signal: Int32) throws -> Double {
     let place = wire.count
+    let end = now()
     try server.end(by: signal)
-    guard isTold("lost", since: place) else {
+    guard isTold("lost", since: place, from: end) else {
       throw RigError("The loss was not told: \(program.output)")
     }
     source.stop()
@@ -48,7 +51,7 @@ final class OutageRig {
     let place = wire.count
     server.signal(SIGSTOP)
     let start = now()
-    guard isTold("stalled", since: place) else {
+    guard isTold("stalled", since: place, from: start) else {
       throw RigError("The stall was not told: \(program.output)")
     }
     Thread.sleep(forTimeInterval: max(0, seconds - (now() - start)))
@@ -70,11 +73,13 @@ final class OutageRig {
     }
   }
 
-  /// Waits until the state of the server is told.
-  func isTold(_ state: String, since place: Int) -> Bool {
-    wire.wait(since: place) {
+  /// Waits until the state of the server is told, and notes how long after `start` that was.
+  private func isTold(_ state: String, since place: Int, from start: Double? = nil) -> Bool {
+    let arrival = wire.wait(since: place) {
       $0.address == "/flametube/status/server" && $0.strings == [state]
-    } != nil
+    }
+    if let start, let arrival { tellTimes.append(arrival.time - start) }
+    return arrival != nil
   }
 
   func stop() {
