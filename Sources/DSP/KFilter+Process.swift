@@ -27,6 +27,7 @@ extension KFilter {
     let middle = shelf.b0 * input + shelfNext
     shelfNext = (shelf.b1 * input + shelfAfter) - shelf.a1 * middle
     shelfAfter = shelf.b2 * input - shelf.a2 * middle
+    // The numerator is 1, −2, 1.
     let output = middle + highPassNext
     highPassNext = (highPassAfter - (middle + middle)) - highPass.a1 * output
     highPassAfter = middle - highPass.a2 * output

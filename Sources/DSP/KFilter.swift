@@ -16,12 +16,7 @@ public struct KFilter: BitwiseCopyable, Sendable {
   ///
   /// - Context: control
   public init(_ weighting: KWeighting) {
-    let gain = weighting.highPass.b0
-    let first = weighting.shelf
-    // The gain of the second stage goes into the first, so that its numerator is 1, −2, 1 at every rate.
-    shelf = Biquad(
-      b0: first.b0 * gain, b1: first.b1 * gain, b2: first.b2 * gain, a1: first.a1, a2: first.a2)
-    highPass = Biquad(
-      b0: 1, b1: -2, b2: 1, a1: weighting.highPass.a1, a2: weighting.highPass.a2)
+    shelf = weighting.shelf
+    highPass = weighting.highPass
   }
 }

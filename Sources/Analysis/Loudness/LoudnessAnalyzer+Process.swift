@@ -40,20 +40,20 @@ extension LoudnessAnalyzer {
   /// Writes one record, in the order of the descriptor's outputs.
   @_noLocks
   func write(to values: UnsafeMutablePointer<Float>) {
-    values[0] = loudness(blocks: LoudnessAnalyzer.momentaryBlocks)
-    values[1] = loudness(blocks: LoudnessAnalyzer.shortTermBlocks)
+    values[0] = loudness(over: blocks.momentary)
+    values[1] = loudness(over: blocks.shortTerm)
     values[2] = Float(programme.integrated)
     values[3] = Float(programme.range)
     values[4] = Float(programme.momentaryMaximum)
     values[5] = Float(programme.shortTermMaximum)
-    values[6] = Float(programme.blockCount) / 100
+    values[6] = Float(programme.blockCount) / Float(10 &* blocks.step)
     values[7] = programme.isRunning ? 1 : 0
     if measuresTruePeak { values[8] = programme.truePeakMaximum }
   }
 
   /// The loudness of the newest `count` blocks.
   @_noLocks
-  private func loudness(blocks count: Int) -> Float {
+  private func loudness(over count: Int) -> Float {
     Float(ring.sum(newest: count) * scale / Double(count))
   }
 

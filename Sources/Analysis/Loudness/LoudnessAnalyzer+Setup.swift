@@ -8,14 +8,14 @@ struct LoudnessSettings {
   static let offset = pow(10, -0.0691)
 
   let rate: SampleRate
-  let hop: Int
+  let blocks: LoudnessBlocks
   let weights: [Double]
   let measuresTruePeak: Bool
   let isRunning: Bool
 
   init(_ parameters: AnalyzerParameters) throws(AnalysisError) {
     rate = parameters.rate
-    hop = rate.frameCount(of: .milliseconds(10))
+    blocks = LoudnessBlocks(rate: rate)
     weights = try LoudnessSettings.speakers(parameters).map(\.weight)
     measuresTruePeak = try parameters.flag("truePeak")
     isRunning = try parameters.flag("running")
@@ -49,7 +49,7 @@ extension LoudnessAnalyzer {
     }
     return PreparedAnalyzer(
       owner: AnalyzerOwner(.loudness, LoudnessAnalyzer(settings)),
-      stage: StageKey(kind: .slice, hop: settings.hop), outputs: outputs,
-      warmUp: shortTermBlocks * settings.hop)
+      stage: StageKey(kind: .slice, hop: settings.blocks.length), outputs: outputs,
+      warmUp: settings.blocks.shortTerm * settings.blocks.length)
   }
 }

@@ -4,14 +4,10 @@ import Realtime
 
 /// The loudness of an input by ITU-R BS.1770-5, with the windows and gates of EBU Tech 3341 and 3342.
 ///
-/// Hops are blocks of 10 ms. Loudness is given as a power, 10^(LUFS/10), and the range as the ratio of two powers. The
+/// Hops are blocks of 10 ms at the usual rates. Loudness is given as a power, 10^(LUFS/10), and the range as the ratio of two powers. The
 /// channels of an input of other than two channels are measured up to 10 ms apart, as all analyzers do.
 struct LoudnessAnalyzer: ~Copyable {
-  /// Blocks of 10 ms in the windows of momentary and short-term loudness, and from one gating block to the next.
-  static var momentaryBlocks: Int { @_noLocks get { 40 } }
-  static var shortTermBlocks: Int { @_noLocks get { 300 } }
-  static var stepBlocks: Int { @_noLocks get { 10 } }
-
+  let blocks: LoudnessBlocks
   let channelCount: Int
   let measuresTruePeak: Bool
   /// The weight of each channel.
@@ -36,29 +32,29 @@ struct LoudnessAnalyzer: ~Copyable {
   /// - Context: control
   init(_ settings: LoudnessSettings) {
     let channels = settings.weights.count
+    blocks = settings.blocks
     channelCount = channels
     measuresTruePeak = settings.measuresTruePeak
     weights = OwnedBuffer(settings.weights)
     let filter = KFilter(KWeighting(rate: settings.rate))
     filters = OwnedBuffer(repeating: filter, count: channels == 2 ? 1 : channels)
-    scale = LoudnessSettings.offset / Double(settings.hop)
-    let capacity = LoudnessAnalyzer.shortTermBlocks
-    energies = OwnedBuffer(repeating: 0, count: 2 * capacity)
-    ring = EnergyRing(storage: energies.base, capacity: capacity)
+    scale = LoudnessSettings.offset / Double(settings.blocks.length)
+    energies = OwnedBuffer(repeating: 0, count: 2 * settings.blocks.shortTerm)
+    ring = EnergyRing(storage: energies.base, capacity: settings.blocks.shortTerm)
     histograms = OwnedBuffer(repeating: 0, count: 2 * LoudnessHistogram.storageCount)
     programme = ProgrammeLoudness(
-      blocks: LoudnessHistogram(storage: histograms.base),
+      grid: settings.blocks, blocks: LoudnessHistogram(storage: histograms.base),
       shortTerms: LoudnessHistogram(storage: histograms.base + LoudnessHistogram.storageCount),
       isRunning: settings.isRunning)
     let count =
-      measuresTruePeak ? TruePeakMeter.storageCount(longestBlock: settings.hop) : 0
+      measuresTruePeak ? TruePeakMeter.storageCount(longestBlock: settings.blocks.length) : 0
     samples = OwnedBuffer(repeating: 0, count: channels * count)
     coefficients = OwnedBuffer(TruePeakInterpolation().coefficients)
     let (base, taps) = (samples.base, UnsafePointer(coefficients.base))
     truePeaks = OwnedBuffer(
       (0..<channels).map { channel in
         TruePeakMeter(
-          longestBlock: settings.hop, storage: base + channel * count, coefficients: taps)
+          longestBlock: settings.blocks.length, storage: base + channel * count, coefficients: taps)
       })
   }
 }

@@ -7,11 +7,11 @@ extension ProgrammeLoudness {
     guard isRunning else { return }
     stretch &+= 1
     blockCount &+= 1
-    let momentary = loudness(ring, blocks: LoudnessAnalyzer.momentaryBlocks, scale: scale)
-    let shortTerm = loudness(ring, blocks: LoudnessAnalyzer.shortTermBlocks, scale: scale)
+    let momentary = loudness(ring, blocks: grid.momentary, scale: scale)
+    let shortTerm = loudness(ring, blocks: grid.shortTerm, scale: scale)
     momentaryMaximum = max(momentaryMaximum, momentary)
     shortTermMaximum = max(shortTermMaximum, shortTerm)
-    if stretch % LoudnessAnalyzer.stepBlocks == 0 {
+    if stretch % grid.step == 0 {
       integrate(momentary: momentary, shortTerm: shortTerm)
     }
   }
@@ -28,11 +28,11 @@ extension ProgrammeLoudness {
   /// below the mean of the short-term loudness.
   @_noLocks
   private mutating func integrate(momentary: Double, shortTerm: Double) {
-    if stretch >= LoudnessAnalyzer.momentaryBlocks {
+    if stretch >= grid.momentary {
       blocks.add(momentary)
       integrated = blocks.mean(aboveMeanTimes: 0.1)
     }
-    if stretch >= LoudnessAnalyzer.shortTermBlocks {
+    if stretch >= grid.shortTerm {
       shortTerms.add(shortTerm)
       range = shortTerms.spread(aboveMeanTimes: 0.01)
     }

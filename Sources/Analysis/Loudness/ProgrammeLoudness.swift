@@ -5,11 +5,12 @@ import DSP
 /// They grow while it runs. Integrated loudness and range are made of windows that lie in one stretch of running as a
 /// whole; maxima are taken of windows that are silent before the stretch.
 struct ProgrammeLoudness: BitwiseCopyable {
+  let grid: LoudnessBlocks
   /// The gating blocks of 400 ms, and the short-term loudness, each ten times a second.
   var blocks: LoudnessHistogram
   var shortTerms: LoudnessHistogram
   var isRunning: Bool
-  /// The blocks of 10 ms of the stretch that runs, and of all stretches.
+  /// The short blocks of the stretch that runs, and of all stretches.
   var stretch = 0
   var blockCount = 0
   /// The integrated loudness as a power, 0 before the first gating block.
@@ -22,7 +23,11 @@ struct ProgrammeLoudness: BitwiseCopyable {
   var truePeakMaximum: Float = 0
 
   /// - Context: control
-  init(blocks: LoudnessHistogram, shortTerms: LoudnessHistogram, isRunning: Bool) {
+  init(
+    grid: LoudnessBlocks, blocks: LoudnessHistogram, shortTerms: LoudnessHistogram,
+    isRunning: Bool
+  ) {
+    self.grid = grid
     self.blocks = blocks
     self.shortTerms = shortTerms
     self.isRunning = isRunning
