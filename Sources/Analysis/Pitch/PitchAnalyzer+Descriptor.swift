@@ -18,7 +18,7 @@ extension PitchAnalyzer {
       default: .number(2_100)),
     ParameterDescriptor(
       "smoothing",
-      "Time over which pitches of the same note, within 30 cents, are averaged; half of it adds to the latency",
+      "Time over which pitches of the same note, within 50 cents, are averaged; half of it adds to the latency",
       unit: .seconds, domain: .duration(0...1), default: .number(0.2)),
     ParameterDescriptor(
       "threshold", "Confidence from which on there is a pitch", unit: .ratio,

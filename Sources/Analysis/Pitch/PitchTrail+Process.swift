@@ -8,20 +8,33 @@ extension PitchTrail {
     next = next &+ 1 == count ? 0 : next &+ 1
     var middle = self[delay]
     guard middle.hertz > 0 else { return middle }
-    let lowest = middle.hertz / PitchTrail.nearness
-    let highest = middle.hertz * PitchTrail.nearness
-    var sum = middle.hertz
-    var members = 1
-    for step in stride(from: -1, through: 1, by: 2) {
-      var age = delay &+ step
-      while age >= 0, age < count, self[age].hertz >= lowest, self[age].hertz <= highest {
-        sum += self[age].hertz
-        members &+= 1
-        age &+= step
-      }
-    }
-    middle.hertz = sum / Float(members)
+    let older = sum(from: delay, by: 1)
+    let newer = sum(from: delay, by: -1)
+    middle.hertz =
+      (middle.hertz + older.hertz + newer.hertz) / Float(1 &+ older.count &+ newer.count)
     return middle
+  }
+
+  /// The sum of the pitches beside the middle one as far as they belong to its note, and how many they are.
+  @_noLocks
+  private func sum(from start: Int, by step: Int) -> (hertz: Float, count: Int) {
+    let middle = self[start].hertz
+    var (before, total, members) = (middle, Float(0), 0)
+    var age = start &+ step
+    while age >= 0, age < count {
+      let hertz = self[age].hertz
+      guard isNear(hertz, middle, within: PitchTrail.reach),
+        isNear(hertz, before, within: PitchTrail.step)
+      else { break }
+      (before, total, members) = (hertz, total + hertz, members &+ 1)
+      age &+= step
+    }
+    return (total, members)
+  }
+
+  @_noLocks
+  private func isNear(_ first: Float, _ second: Float, within ratio: Float) -> Bool {
+    first * ratio >= second && second * ratio >= first
   }
 
   /// The pitch that is `age` records old.

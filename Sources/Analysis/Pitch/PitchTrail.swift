@@ -20,9 +20,11 @@ struct PitchTrail: BitwiseCopyable {
   /// The place of the oldest pitch, which is the next to be overwritten.
   var next = 0
 
-  /// Pitches within this ratio belong to the same note: 30 cents, less than half of a semitone and more than most
-  /// vibrato.
-  static var nearness: Float { @_noLocks get { 1.017_48 } }
+  /// Pitches within this ratio of the middle one may belong to its note: half of a semitone.
+  static var reach: Float { @_noLocks get { 1.029_302 } }
+  /// From one pitch to the next a note changes by this ratio at most, 20 cents: vibrato does so up to 2,000 cents a second
+  /// in hops of 10 ms, while a new note jumps.
+  static var step: Float { @_noLocks get { 1.011_619 } }
 
   /// Makes an empty trail over `storage`, which holds 2·`delay` + 1 pitches and must outlive this.
   ///
