@@ -25,21 +25,19 @@ extension EndToEnd {
       for _ in 0..<Int(figure("FT_PERIOD_CHANGES", default: 12)) {
         let place = wire.count
         try server.setPeriod(PeriodTests.sizes.randomElement() ?? 256)
-        #expect(poll(within: 20) { !settled(wire, since: place).isEmpty }, "\(program.output)")
+        var settling = Settling(frames: PeriodTests.settling, rate: PeriodTests.rate)
+        let hop = wire.wait(since: place) { settling.isOver(with: $0) }
+        #expect(hop != nil, "\(program.output)")
       }
       let trace = HopTrace(wire.arrivals(since: start), rate: PeriodTests.rate)
       #expect(trace.misreports(hop: PeriodTests.hop) == [])
-      let wrong = settled(wire, since: start).filter { !isRight($0, beside: xruns(wire)) }
+      let xruns = xruns(wire)
+      let wrong = trace.settled(for: PeriodTests.settling).filter { !isRight($0, beside: xruns) }
       #expect(wrong.isEmpty, "\(wrong.map { ($0.position, $0.values["level/rms"]) })")
       #expect(wire.faults == [])
       #expect(program.end()?.status == 0)
       source.stop()
       server.stop()
-    }
-
-    private func settled(_ wire: Wire, since place: Int) -> [HopTrace.Hop] {
-      HopTrace(wire.arrivals(since: place), rate: PeriodTests.rate)
-        .settled(for: PeriodTests.settling)
     }
 
     /// When xruns were told: at such a time the source may have missed a cycle, and its sound is not the sine.

@@ -2,6 +2,7 @@
 
    usage: sine-player NAME FREQUENCY AMPLITUDE
 
+   A frequency of 0 gives white noise, evenly distributed from −AMPLITUDE to AMPLITUDE, on both ports.
    It takes any name that is free, follows the sample rate, keeps its phase over every change of the period, and ends with
    the server or by a signal. SIGUSR1 makes it late by 50 ms in one cycle. */
 #include <jack/jack.h>
@@ -9,6 +10,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -19,8 +21,17 @@ typedef struct {
   jack_client_t *client;
   jack_port_t *ports[port_count];
   double frequency, amplitude, phase;
+  uint32_t seed;
   atomic_bool is_late;
 } player;
+
+/* Xorshift with 32 bits (Marsaglia, 2003), as a number from −1 to 1. */
+static double noise(player *self) {
+  self->seed ^= self->seed << 13;
+  self->seed ^= self->seed >> 17;
+  self->seed ^= self->seed << 5;
+  return self->seed / 2147483648.0 - 1;
+}
 
 static int play(jack_nframes_t count, void *argument) {
   player *self = argument;
@@ -29,7 +40,7 @@ static int play(jack_nframes_t count, void *argument) {
   for (int port = 0; port < port_count; port++) {
     float *samples = jack_port_get_buffer(self->ports[port], count);
     for (jack_nframes_t frame = 0; samples && frame < count; frame++)
-      samples[frame] = (float)(self->amplitude * sin(self->phase + step * frame));
+      samples[frame] = (float)(self->amplitude * (step > 0 ? sin(self->phase + step * frame) : noise(self)));
   }
   self->phase = fmod(self->phase + step * count, 2 * M_PI);
   return 0;
@@ -49,7 +60,7 @@ int main(int count, char **words) {
   sigaddset(&taken, SIGUSR1);
   sigprocmask(SIG_BLOCK, &taken, NULL);
   jack_status_t status = 0;
-  player self = {.frequency = atof(words[2]), .amplitude = atof(words[3])};
+  player self = {.frequency = atof(words[2]), .amplitude = atof(words[3]), .seed = 1};
   self.client = jack_client_open(words[1], JackNoStartServer, &status);
   if (!self.client) return 3;
   jack_set_process_callback(self.client, play, &self);

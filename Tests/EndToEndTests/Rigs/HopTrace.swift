@@ -35,7 +35,8 @@ struct HopTrace {
     }
   }
 
-  private static func position(_ frame: OSCMessage, rate: Int) -> Int {
+  /// The end of the hop that the message `frame` begins, in frames of audio with `rate` frames a second.
+  static func position(_ frame: OSCMessage, rate: Int) -> Int {
     let fraction = Double(frame.floats.first ?? 0) * Double(rate)
     return Int(frame.ints.last ?? 0) * rate + Int(fraction.rounded())
   }
