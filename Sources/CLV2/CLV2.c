@@ -80,10 +80,10 @@ void *make_lv2_log(lv2_log_receiver receiver, void *context) {
 
 void free_lv2_log(void *log) { free(log); }
 
-/* The sanitizers call it, when they are linked in, with every piece of what they print. A report that begins while a plugin
-   runs is headed by the plugin's name. */
+/* The sanitizers call it, when they are linked in, with every piece of what they print. Below the first line of
+   a report that begins while a plugin runs stands the plugin's name. */
 void __sanitizer_on_print(const char *text) {
-  if (!running_plugin || !strstr(text, "unsafe-library-call")) return;
+  if (!running_plugin || !strstr(text, "ERROR: RealtimeSanitizer")) return;
   static const char head[] = "RealtimeSanitizer reports the LV2 plugin ";
   if (write(STDERR_FILENO, head, sizeof head - 1) < 0) return;
   if (write(STDERR_FILENO, running_plugin, strlen(running_plugin)) < 0) return;

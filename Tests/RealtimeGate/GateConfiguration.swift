@@ -8,6 +8,21 @@ struct GateConfiguration {
   /// What must be heard: the addresses of every instance on every input.
   let groups: Set<String>
 
+  /// Before and after a reload.
+  static var all: [(UInt16) -> GateConfiguration] {
+    [0, 1].map { generation in
+      { GateConfiguration(port: $0, generation: generation) }
+    }
+  }
+
+  /// A configuration of `analyzers`, each with its id and the text before it, on every input.
+  init(_ analyzers: [(id: String, text: String)], port: UInt16) {
+    let names = GateConfiguration.inputs.map(\.name)
+    text = GateConfiguration.text(
+      analyzers.map { (id: $0.id, inputs: names, text: $0.text) }, port: port)
+    groups = Set(analyzers.flatMap { analyzer in names.map { "/\($0)/plugin/\(analyzer.id)/" } })
+  }
+
   /// `generation` makes instances with other names and another length, so that a reload builds all anew.
   init(port: UInt16, generation: Int) {
     let length = generation == 0 ? 43 : 85

@@ -18,16 +18,27 @@ struct SanitizedRun {
 
   /// Runs until every group of both configurations was heard, with `disturb` in between, and returns the
   /// reports, one for each call that the sanitizer objected to; it writes them beside the program's own lines.
-  func reports(disturb: () throws -> Void) throws -> [String] {
+  func reports(disturb: () throws -> Void = {}) throws -> [String] {
+    SanitizedRun.reports(in: try output(of: GateConfiguration.all, disturb: disturb))
+  }
+
+  static func reports(in output: String) -> [String] {
+    output.components(separatedBy: "ERROR: RealtimeSanitizer:").dropFirst().map(\.self)
+  }
+
+  /// As above with two other configurations, for a port each; returns all that the program wrote.
+  func output(
+    of configurations: [(UInt16) -> GateConfiguration], disturb: () throws -> Void = {}
+  ) throws -> String {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let configuration = directory + "/flametube.json5"
-    let first = GateConfiguration(port: capture.port, generation: 0)
+    let first = configurations[0](capture.port)
     try first.text.write(toFile: configuration, atomically: true, encoding: .utf8)
     let child = try ChildProcess(
       [program, "--config", configuration, "run", "--wait"], environment: sanitized)
     defer { child.stop() }
     try listen(for: first.groups, from: child)
-    let second = GateConfiguration(port: capture.port, generation: 1)
+    let second = configurations[1](capture.port)
     try second.text.write(toFile: configuration, atomically: true, encoding: .utf8)
     child.signal(SIGHUP)
     try listen(for: second.groups, from: child)
@@ -38,7 +49,7 @@ struct SanitizedRun {
     guard child.wait(within: 20) == 0 else {
       throw RigError("The program did not end with 0: \(child.output)")
     }
-    return child.output.components(separatedBy: "ERROR: RealtimeSanitizer:").dropFirst().map(\.self)
+    return child.output
   }
 
   private var sanitized: [String: String?] {
