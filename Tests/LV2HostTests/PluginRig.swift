@@ -71,7 +71,7 @@ final class PluginRig {
     guard let index = layout.instances.firstIndex(where: { $0.id == id }) else { return [] }
     var start = 0
     for output in layout.instances[index].outputs {
-      guard case .payload = output.descriptor.source else { continue }
+      guard output.descriptor.isInRecord else { continue }
       if output.descriptor.leaf == leaf {
         return frames[index].map { Array($0[start..<start + output.count]) }
       }

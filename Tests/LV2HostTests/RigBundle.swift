@@ -51,10 +51,12 @@ final class RigBundle {
   /// A host of these bundles whose children are those of the program; `onNotice` gets what it has to say.
   func host(onNotice: @escaping @Sendable (String) -> Void = { _ in }) -> LV2Host {
     LV2Host(
-      path: [path],
-      program: [RigBundle.products.appendingPathComponent("flametube").path, LV2Child.word],
-      cacheDirectory: cache, patience: 3, onNotice: onNotice)
+      path: [path], program: RigBundle.child, cacheDirectory: cache, patience: 3,
+      onNotice: onNotice)
   }
+
+  /// What children are started by.
+  static let child = [products.appendingPathComponent("flametube").path, LV2Child.word]
 
   /// A host of these bundles that does everything in this process.
   var plainHost: LV2Host {

@@ -18,6 +18,12 @@ struct PluginReader {
     return plugins.sorted { $0.uri < $1.uri }
   }
 
+  /// The plugin called `uri`; nil when no bundle describes it.
+  func plugin(_ uri: String) -> LV2Plugin? {
+    let node = Node(uri: uri, in: world)
+    return lilv_plugins_get_by_uri(lilv_world_get_all_plugins(world), node.pointer).flatMap(read)
+  }
+
   private func read(_ plugin: OpaquePointer) -> LV2Plugin? {
     guard let uri = Node.text(lilv_plugin_get_uri(plugin)),
       let bundle = LV2World.path(of: lilv_plugin_get_bundle_uri(plugin))

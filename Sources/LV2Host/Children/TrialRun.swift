@@ -28,9 +28,7 @@ enum TrialRun {
     else { return 2 }
     let world = LV2World()
     world.load(bundle: words[0])
-    guard
-      let plugin = PluginReader(world: world.pointer).plugins().first(where: { $0.uri == words[1] })
-    else {
+    guard let plugin = PluginReader(world: world.pointer).plugin(words[1]) else {
       LV2Child.tell("its bundle \(words[0]) does not describe it any more")
       return 0
     }
