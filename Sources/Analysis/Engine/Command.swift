@@ -5,15 +5,13 @@ struct Command: BitwiseCopyable {
     case swap
     /// Clear holds and clip counts of the instance `index` of the graph in force.
     case reset
-    /// Set the control `control` of the instance `index` of the graph in force to `value`.
-    case set
-    /// Hand the command `control` with `value` to the instance `index` of the graph in force.
+    /// Hand the command `code` with `value` to the instance `index` of the graph in force.
     case tell
   }
 
   let kind: Kind
   let index: UInt32
   let pointer: UnsafeMutablePointer<GraphTable>?
-  var control: UInt32 = 0
+  var code: UInt32 = 0
   var value: Float = 0
 }

@@ -5,12 +5,6 @@ extension Engine {
     slot(of: instance)?.reset()
   }
 
-  /// Sets a live parameter of the analyzer whose index in the layout is `instance`.
-  @_noLocks
-  func setControl(_ control: Int, of instance: Int, to value: Float) {
-    slot(of: instance)?.set(control, to: value)
-  }
-
   /// Hands a command to the analyzer whose index in the layout is `instance`.
   @_noLocks
   func tellAnalyzer(_ instance: Int, code: UInt32, value: Float) {

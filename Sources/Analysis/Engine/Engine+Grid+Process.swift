@@ -107,7 +107,7 @@ extension AnalyzerSlot {
   func applyControls() {
     var control = 0
     while control < controlCount {
-      set(control, to: controls[control])
+      obey(UInt32(truncatingIfNeeded: control), value: controls[control])
       control &+= 1
     }
   }

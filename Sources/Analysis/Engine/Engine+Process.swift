@@ -13,8 +13,7 @@ extension Engine {
       switch command.kind {
       case .swap: putInForce(pointer)
       case .reset: resetAnalyzer(Int(command.index))
-      case .set: setControl(Int(command.control), of: Int(command.index), to: command.value)
-      case .tell: tellAnalyzer(Int(command.index), code: command.control, value: command.value)
+      case .tell: tellAnalyzer(Int(command.index), code: command.code, value: command.value)
       }
     }
   }

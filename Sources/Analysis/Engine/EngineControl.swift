@@ -73,18 +73,6 @@ public final class EngineControl: @unchecked Sendable {
     return waiting.isEmpty && inUse.count <= 1
   }
 
-  /// Sets the live parameter `key` of an instance of the newest graph until the next graph; returns false when it has none of
-  /// that name, or too many commands wait.
-  public func set(_ key: String, of index: Int, to value: Float) -> Bool {
-    guard waiting.isEmpty, let newest = inUse.last, newest.parts.hosted.indices.contains(index),
-      let control = newest.parts.hosted[index]?.controlIndex(of: key)
-    else { return false }
-    return commands.push(
-      Command(
-        kind: .set, index: UInt32(index), pointer: newest.table, control: UInt32(control),
-        value: value))
-  }
-
   /// Clears holds and counts of an instance of the newest graph; returns false when too many commands wait.
   public func reset(instance index: Int) -> Bool {
     guard waiting.isEmpty, let newest = inUse.last else { return false }
@@ -98,7 +86,16 @@ public final class EngineControl: @unchecked Sendable {
     guard waiting.isEmpty, let newest = inUse.last else { return false }
     return commands.push(
       Command(
-        kind: .tell, index: UInt32(index), pointer: newest.table, control: UInt32(code),
+        kind: .tell, index: UInt32(index), pointer: newest.table, code: UInt32(code),
         value: value))
+  }
+
+  /// Sets the live parameter `key` of an instance of the newest graph until the next graph; returns false when it has none of
+  /// that name, or too many commands wait. A hosted plugin has no commands: its codes are those of its controls.
+  public func set(_ key: String, of index: Int, to value: Float) -> Bool {
+    guard let hosted = inUse.last?.parts.hosted, hosted.indices.contains(index),
+      let control = hosted[index]?.controlIndex(of: key)
+    else { return false }
+    return tell(instance: index, code: control, value: value)
   }
 }

@@ -95,12 +95,11 @@ extension HostedAnalyzer {
     }
   }
 
-  /// Sets one control of all instances.
+  /// Sets the control of index `code` of all instances.
   @_noLocks
-  func set(_ control: Int, to value: Float) {
-    var index = control &* slots.count
+  func obey(_ code: UInt32, value: Float) {
+    var index = Int(code) &* slots.count
     let end = min(controls.count, index &+ slots.count)
-    guard control >= 0 else { return }
     while index < end {
       controls.base[index].pointee = value
       index &+= 1

@@ -165,17 +165,7 @@ extension AnalyzerSlot {
     }
   }
 
-  /// Sets a live parameter, by its place among the controls.
-  @_noLocks
-  func set(_ control: Int, to value: Float) {
-    switch kind {
-    case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.set(control, to: value)
-    case .level, .spectrum, .tone, .stereo, .loudness, .onset, .beat, .chroma, .pitch, .timbre:
-      break
-    }
-  }
-
-  /// Carries out the command of index `code` in the descriptor's list.
+  /// Carries out the command of index `code` in the descriptor's list; of a hosted plugin, sets that control.
   @_noLocks
   func obey(_ code: UInt32, value: Float) {
     switch kind {
@@ -183,7 +173,9 @@ extension AnalyzerSlot {
       state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.obey(code, value: value)
     case .loudness:
       state.assumingMemoryBound(to: LoudnessAnalyzer.self).pointee.obey(code, value: value)
-    case .level, .spectrum, .tone, .stereo, .onset, .hosted, .chroma, .pitch, .timbre: break
+    case .hosted:
+      state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.obey(code, value: value)
+    case .level, .spectrum, .tone, .stereo, .onset, .chroma, .pitch, .timbre: break
     }
   }
 }
