@@ -10,21 +10,22 @@ struct MessageTable {
     let rows =
       GlobalMessages.entries.map { entry in
         [code(entry.address), code(entry.types), "", entry.when, entry.summary]
-      } + AnalyzerRegistry.descriptors.flatMap(MessageTable.rows)
+      } + [MessageTable.row(.latency, below: "<instance>")]
+      + AnalyzerRegistry.descriptors.flatMap { analyzer in
+        analyzer.outputs.map { MessageTable.row($0, below: analyzer.identifier) }
+      }
     let head = ["Address behind the prefix", "Types", "Unit and range", "When", "Content"]
     let lines = [head, head.map { _ in "---" }] + rows
     text = lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 
-  private static func rows(of analyzer: PluginDescriptor) -> [[String]] {
-    analyzer.outputs.map { output in
-      let leaf = output.isPerChannel ? "\(output.leaf)_<channel>" : output.leaf
-      return [
-        code("/<in>/\(analyzer.identifier)/\(leaf)"), code(types(of: output)),
-        "\(output.unit.rawValue), \(text(output.range))", when(output),
-        output.summary + (output.needsStereo ? "; stereo inputs only" : ""),
-      ]
-    }
+  private static func row(_ output: OutputDescriptor, below group: String) -> [String] {
+    let leaf = output.isPerChannel ? "\(output.leaf)_<channel>" : output.leaf
+    return [
+      code("/<in>/\(group)/\(leaf)"), code(types(of: output)),
+      "\(output.unit.rawValue), \(text(output.range))", when(output),
+      output.summary + (output.needsStereo ? "; stereo inputs only" : ""),
+    ]
   }
 
   private static func types(of output: OutputDescriptor) -> String {

@@ -225,9 +225,8 @@ struct GraphBuilder {
     let prepared = analyzer.prepared
     let layout = InstanceLayout(
       input: input.name, channels: input.channels, id: analyzer.settings.id,
-      plugin: analyzer.settings.plugin, outputs: prepared.outputs, hop: prepared.stage.hop,
-      length: prepared.span ?? prepared.stage.length, latency: prepared.latency,
-      shaping: analyzer.settings.shaping)
+      plugin: analyzer.settings.plugin, outputs: prepared.allOutputs, hop: prepared.stage.hop,
+      length: prepared.length, latency: prepared.frameLatency, shaping: analyzer.settings.shaping)
     parts.instances.append(layout)
     parts.hosted.append(prepared.hosted)
     return PlacedAnalyzer(

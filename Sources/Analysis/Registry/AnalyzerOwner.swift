@@ -44,4 +44,20 @@ struct PreparedAnalyzer {
   var hosted: HostedPlugin?
   /// The frames in whose middle a record's values are centred; nil for those of the stage.
   var span: Int?
+
+  /// The frames in whose middle a record's values are centred.
+  var length: Int { span ?? stage.length }
+
+  /// How many frames the values lie behind the sound.
+  var frameLatency: Int { latency ?? length / 2 }
+
+  /// What goes out: ``outputs``, and how late they are.
+  var allOutputs: [InstanceOutput] {
+    if outputs.contains(where: { $0.descriptor.leaf == OutputDescriptor.latency.leaf }) {
+      return outputs
+    }
+    let latency = InstanceOutput(
+      descriptor: .latency, count: 1, constants: [Float(frameLatency)])
+    return outputs + [latency]
+  }
 }

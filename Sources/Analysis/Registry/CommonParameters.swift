@@ -17,6 +17,13 @@ extension ParameterDescriptor {
     domain: .text("one of `flametube list windows`"), default: .text("hann"))
 }
 
+extension OutputDescriptor {
+  /// Every instance has it behind its own outputs, unless a plugin states one itself.
+  public static let latency = OutputDescriptor(
+    "latency", "How many frames the figures lie behind the sound, and events behind what they tell",
+    type: .int, unit: .frames, range: 0...16_777_216, kind: .change, source: .constant)
+}
+
 extension AnalyzerParameters {
   /// The transform that `length`, `hop` and `window` ask for.
   func transformKey(removesDC: Bool) throws(AnalysisError) -> StageKey {
