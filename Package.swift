@@ -49,6 +49,7 @@ let package = Package(
       "Analysis", ["Measurements", "Realtime", "CRealtime", "DSP", "Spectrum"], realtime),
     // Level 3
     room("Publishing", ["Measurements"]),
+    room("Control", ["Measurements"]),
     library("CJACK", pkgConfig: "jack", package: "libjack-jackd2-dev"),
     room("JACKBackend", ["Measurements", "Realtime", "CRealtime", "Analysis", "CJACK"], realtime),
     library("CLiblo", pkgConfig: "liblo", package: "liblo-dev"),
@@ -71,7 +72,7 @@ let package = Package(
       "Session",
       [
         "Measurements", "Realtime", "CRealtime", "DSP", "Spectrum", "Analysis", "Publishing",
-        "JACKBackend", "OSC", "AudioFiles", "Terminal", "LV2Host", "Offline",
+        "Control", "JACKBackend", "OSC", "AudioFiles", "Terminal", "LV2Host", "Offline",
       ]),
     // Level 6
     .executableTarget(name: "flametube", dependencies: ["Session"], swiftSettings: common),
@@ -100,6 +101,7 @@ let package = Package(
     tests(
       "Analysis", ["Analysis", "DSP", "Spectrum", "Measurements", "Realtime", "CEbur128"], realtime),
     tests("Publishing", ["Publishing", "Measurements"]),
+    tests("Control", ["Control", "Measurements"]),
     tests(
       "JACKBackend",
       ["JACKBackend", "CJACK", "Analysis", "Spectrum", "Measurements", "Realtime", "TestRigs"]),

@@ -6,7 +6,7 @@ public enum GlobalMessages {
   /// The first words that no input may be named.
   public static let reservedWords: Set<String> = [
     "hello", "bye", "status", "error", "pong", "player", "confirm", "subscribe", "subscribe_at",
-    "unsubscribe", "ping", "refresh", "solo", "mute", "preset", "quit",
+    "unsubscribe", "ping", "refresh", "reload", "solo", "mute", "preset", "quit",
   ]
 
   /// One global message: what is sent under `address`, which stands behind the prefix.
@@ -69,6 +69,9 @@ public enum GlobalMessages {
     Entry(
       address: "/status/freewheel", types: "i",
       summary: "1 while the server freewheels", when: "change"),
+    Entry(
+      address: "/status/muted", types: "i",
+      summary: "1 while a command holds back frames, slow values and events", when: "change"),
     Entry(address: "/error", types: "is", summary: "code and text", when: "event"),
   ]
 }

@@ -36,6 +36,8 @@ public struct TargetSettings: Hashable, Sendable {
   public var interface: String?
   /// The time to live of multicast datagrams.
   public var timeToLive: UInt8 = 1
+  /// Whether it asked for data by a command: it is then sent from the control port, since that is where it asked.
+  public var isSubscriber = false
 
   public init(host: String, port: UInt16) {
     self.host = host

@@ -18,6 +18,14 @@ extension SocketFailure: CustomStringConvertible {
     }
   }
 
+  /// The cause alone.
+  package var cause: String {
+    switch self {
+    case .missingInterface(let name): "there is no network interface “\(name)”"
+    case .system(let number): systemText(number)
+    }
+  }
+
   private static func mend(_ number: Int32) -> String {
     switch number {
     case ENETUNREACH, EHOSTUNREACH: "check the cable and the route, or name the interface"

@@ -81,6 +81,7 @@ final class TargetSender {
   func hasDestination(of other: TargetSettings) -> Bool {
     settings.host == other.host && settings.port == other.port
       && settings.interface == other.interface && settings.timeToLive == other.timeToLive
+      && settings.isSubscriber == other.isSubscriber
   }
 
   private var delay: Int64 {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// One non-blocking socket that sends to one address.
+/// One non-blocking socket that sends to one address: connected to it, or one that others use, too.
 package final class UDPSocket {
   /// What became of one datagram.
   package struct Outcome: Hashable, Sendable {
@@ -13,10 +13,13 @@ package final class UDPSocket {
   }
 
   let descriptor: Int32
+  /// Where datagrams go; nil on a connected socket.
+  private let destination: Peer?
 
-  /// Takes over `descriptor`, which is connected.
-  package init(adopting descriptor: Int32) {
+  /// Takes over `descriptor`; without a `destination` it is connected, or will be.
+  package init(adopting descriptor: Int32, destination: Peer? = nil) {
     self.descriptor = descriptor
+    self.destination = destination
   }
 
   /// Hands `datagram` to the system without waiting.
@@ -36,10 +39,13 @@ package final class UDPSocket {
   /// Returns 0 or the error.
   private func attempt(_ datagram: [UInt8]) -> Int32 {
     let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
-    while Glibc.send(descriptor, datagram, datagram.count, flags) < 0 {
-      if errno != EINTR { return errno }
+    guard let destination else {
+      while Glibc.send(descriptor, datagram, datagram.count, flags) < 0 {
+        if errno != EINTR { return errno }
+      }
+      return 0
     }
-    return 0
+    return datagram.withUnsafeBytes { $0.send(by: descriptor, to: destination, flags: flags) }
   }
 
   /// Returns the value of a numeric option, or nil when the system has none.
@@ -51,5 +57,17 @@ package final class UDPSocket {
 
   deinit {
     close(descriptor)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Sends the bytes as one datagram to `peer`; returns 0 or the error.
+  func send(by descriptor: Int32, to peer: Peer, flags: Int32) -> Int32 {
+    peer.host.withSystemAddress(port: peer.port, interface: 0) { pointer, length in
+      while sendto(descriptor, baseAddress, count, flags, pointer, length) < 0 {
+        if errno != EINTR { return errno }
+      }
+      return 0
+    }
   }
 }

@@ -9,6 +9,24 @@ extension Publisher {
   /// Sends what the clock asks for: newcomers are greeted, slow values go out ten times a second, and every 5 s all that
   /// changes only now and then. Call it some twenty times a second. `now` is the monotonic clock in nanoseconds.
   public mutating func tick(now: Int64, emit: Emit) {
+    if let solo, now >= solo.end { endSolo() }
+    guard let solo else { return tickAll(now: now, emit: emit) }
+    let prefixes = targets.map(\.settings.prefix)
+    tickAll(now: now) { solo.pass($1, to: $0, prefix: prefixes[$0], emit) }
+  }
+
+  /// Lets through only what fits `pattern` until `end` on the clock of ``tick(now:emit:)``; then all that changes only now
+  /// and then is sent again.
+  public mutating func startSolo(_ pattern: AddressPattern, until end: Int64) {
+    solo = Solo(pattern: pattern, end: end)
+  }
+
+  private mutating func endSolo() {
+    solo = nil
+    refreshAll()
+  }
+
+  private mutating func tickAll(now: Int64, emit: Emit) {
     greet(emit: emit)
     if let plan {
       for input in inputs.indices { sendChanges(input, of: plan, at: position, emit: emit) }
@@ -17,7 +35,7 @@ extension Publisher {
     if Publisher.isPast(Publisher.slowInterval, since: &lastSlowTime, now) { sendSlow(emit: emit) }
     if let last = lastRepeatTime, now < last + Publisher.repeatInterval { return }
     if lastRepeatTime != nil {
-      for target in targets.indices { targets[target].needsRefresh = true }
+      refreshAll()
       greet(emit: emit)
     }
     lastRepeatTime = now

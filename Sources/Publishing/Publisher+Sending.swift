@@ -8,6 +8,7 @@ extension Publisher {
     let isFresh = plan.inputs[input].instances.contains { lanes[lane].vectors[$0].count > 0 }
     guard isFresh else { return }
     var rendering = Rendering(outputCount: plan.inputs[input].outputCount)
+    guard !isMuted else { return lanes[lane].clear(plan.inputs[input].instances) }
     for view in views.indices where views[view].frameLane == lane {
       let messages = merged(views[view].inputs[input].frame, lane, &rendering)
       sendFrame(messages, of: input, to: view, plan, at: position, emit: emit)
@@ -49,6 +50,7 @@ extension Publisher {
   func sendEvent(
     _ instance: Int, output index: Int, elements: [Float], of plan: LayoutPlan, emit: Emit
   ) {
+    guard !isMuted else { return }
     let input = plan.instances[instance].input
     var rendering = Rendering(outputCount: plan.inputs[input].outputCount)
     for view in views.indices {

@@ -21,6 +21,10 @@ public struct Publisher {
   var lanes: [Lane] = []
   var status = StatusBoard()
   var isFreewheeling = false
+  /// Whether nothing goes out but what changes only now and then.
+  var isMuted = false
+  /// What alone goes out, so that a receiver learns it; nil means everything.
+  var solo: Solo?
   /// The layout in force.
   var plan: LayoutPlan?
   /// One for each instance of the layout.
@@ -65,7 +69,11 @@ public struct Publisher {
 
   /// Keeps `value`; it is sent with the next cycle or tick when it changed.
   public mutating func set(_ value: StatusValue) {
-    if case .freewheel(let isOn) = value { isFreewheeling = isOn }
+    switch value {
+    case .freewheel(let isOn): isFreewheeling = isOn
+    case .muted(let isOn): isMuted = isOn
+    default: break
+    }
     status.set(value)
   }
 
@@ -74,8 +82,21 @@ public struct Publisher {
     targets[target].needsRefresh = true
   }
 
+  /// Sends every target with the next record or tick all that changes only now and then.
+  public mutating func refreshAll() {
+    for target in targets.indices { targets[target].needsRefresh = true }
+  }
+
   /// Takes in one record, in the order of the ring, and emits what is due. `now` is the monotonic clock in nanoseconds.
   public mutating func consume(
+    _ header: FrameHeader, _ values: UnsafeBufferPointer<Float>, now: Int64, emit: Emit
+  ) {
+    guard let solo else { return take(header, values, now: now, emit: emit) }
+    let prefixes = targets.map(\.settings.prefix)
+    take(header, values, now: now) { solo.pass($1, to: $0, prefix: prefixes[$0], emit) }
+  }
+
+  private mutating func take(
     _ header: FrameHeader, _ values: UnsafeBufferPointer<Float>, now: Int64, emit: Emit
   ) {
     let isKnown = follow(header.generation, now: now, emit: emit)

@@ -33,6 +33,8 @@ public enum StatusValue: Hashable, Sendable {
   case realtime(Bool)
   /// Whether the server freewheels: frames are then limited by the clock.
   case freewheel(Bool)
+  /// Whether frames, slow values and events are held back by a command.
+  case muted(Bool)
 }
 
 extension StatusValue {
@@ -59,6 +61,7 @@ extension StatusValue {
     case .dropped: "/status/dropped"
     case .realtime: "/status/realtime"
     case .freewheel: "/status/freewheel"
+    case .muted: "/status/muted"
     }
   }
 
@@ -80,7 +83,7 @@ extension StatusValue {
     case .inputs(let names), .ports(_, let names): names.map(Argument.string)
     case .captureLatency(_, let frames):
       [.int(Int32(clamping: frames.lowerBound)), .int(Int32(clamping: frames.upperBound))]
-    case .realtime(let isOn), .freewheel(let isOn): [.int(isOn ? 1 : 0)]
+    case .realtime(let isOn), .freewheel(let isOn), .muted(let isOn): [.int(isOn ? 1 : 0)]
     }
   }
 }

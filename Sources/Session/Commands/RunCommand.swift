@@ -8,13 +8,12 @@ enum RunCommand {
   {
     SignalListener.block()
     let configuration = try environment.configuration(options.overrides)
+    var hostOptions = HostOptions(
+      source: environment.source(options.overrides),
+      client: ClientOptions(configuration, waitsForServer: options.waitsForServer))
+    hostOptions.hosted = environment.lv2.hosted(isOffline: false)
     let host = Host(
-      configuration,
-      options: HostOptions(
-        source: environment.source(options.overrides),
-        client: ClientOptions(configuration, waitsForServer: options.waitsForServer),
-        hosted: environment.lv2.hosted(isOffline: false)),
-      planner: environment.planner, log: environment.log)
+      configuration, options: hostOptions, planner: environment.planner, log: environment.log)
     for target in configuration.targets {
       environment.log.notice("sending OSC to \(target.url)")
     }

@@ -26,9 +26,13 @@ extension InputSettings {
 
 extension ListenerSettings {
   fileprivate var json: JSONValue {
-    [
-      "port": port.map { .number(Int($0)) } ?? .text("off"),
-      "bind": .text(address),
+    var members = [
+      JSONMember("port", port.map { .number(Int($0)) } ?? .text("off")),
+      JSONMember("bind", .text(address)),
     ]
+    if !allowed.isEmpty {
+      members.append(JSONMember("allow", .list(allowed.map { .text($0.description) })))
+    }
+    return .object(members)
   }
 }

@@ -1,4 +1,5 @@
 import Measurements
+import OSC
 
 /// Everything that the user can decide, after defaults, file and command line were put together.
 package struct Configuration: Hashable, Sendable {
@@ -32,6 +33,8 @@ package struct ListenerSettings: Hashable, Sendable {
   package var port: UInt16? = 9_820
   /// The numeric address that it is bound to.
   package var address = "127.0.0.1"
+  /// Who may come in besides this computer.
+  package var allowed: [AddressRange] = []
 
   package init() {}
 }

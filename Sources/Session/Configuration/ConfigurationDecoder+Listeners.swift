@@ -1,7 +1,8 @@
 import Glibc
+import OSC
 
 extension ConfigurationDecoder {
-  /// Reads `{ port, bind }`.
+  /// Reads `{ port, bind, allow }`.
   func listener(from value: ConfigurationValue) -> ListenerSettings {
     var listener = ListenerSettings()
     guard var object = value.object(mend: "write an object such as { port: 9820 }") else {
@@ -9,8 +10,21 @@ extension ConfigurationDecoder {
     }
     if let port = object.take("port") { listener.port = self.port(from: port) }
     if let bind = object.take("bind") { listener.address = address(from: bind) ?? listener.address }
+    if let allow = object.take("allow") { listener.allowed = ranges(from: allow) }
     object.finish()
     return listener
+  }
+
+  private func ranges(from value: ConfigurationValue) -> [AddressRange] {
+    value.listOrOne().compactMap { value in
+      let advice = "write networks or addresses such as \"192.168.1.0/24\""
+      guard let text = value.text(mend: advice) else { return nil }
+      guard let range = AddressRange(text) else {
+        value.fail("is \(Quoted.text(text)), which is no network", mend: advice)
+        return nil
+      }
+      return range
+    }
   }
 
   private func port(from value: ConfigurationValue) -> UInt16? {

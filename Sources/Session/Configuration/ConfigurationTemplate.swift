@@ -61,7 +61,8 @@ package struct ConfigurationTemplate {
     ]
     section(
       "Ports of our own",
-      "The port may be \"off\". Another address than 127.0.0.1 lets other computers in.")
+      "The port may be \"off\". Another address than 127.0.0.1 lets other computers in: for commands only",
+      "those that allow names, such as allow: [\"192.168.1.0/24\"].")
     active("control", listener)
     active("web", listener)
   }

@@ -17,6 +17,12 @@ final class Broadcaster: @unchecked Sendable {
     case targets([TargetSettings])
     case status(StatusValue)
     case error(code: Int, text: String)
+    /// Who asked for data by a command, besides the targets.
+    case subscribers([TargetSettings])
+    /// All targets are to get again what changes only now and then.
+    case refreshAll
+    /// Only what fits goes out for so long.
+    case solo(AddressPattern, Seconds)
     /// The target of this index has missed what was sent before.
     case refresh(Int)
     case stop
@@ -32,19 +38,23 @@ final class Broadcaster: @unchecked Sendable {
   private let requests: Mailbox<Request>
   private var reader: RecordConsumer<FrameHeader>
   private var publisher: Publisher
+  /// Those of the configuration; behind them come those who asked by a command, and last what is inside this program.
   private var targets: [TargetSettings]
+  private var subscribers: [TargetSettings] = []
   private let sinks: [Sink]
   private var layout: StreamLayout?
   /// Frames of graphs before this one are not passed on.
   private var firstGeneration: UInt32 = 0
   private var output: OSCOutput?
+  private let port: ControlPort
   private let onNotice: @Sendable (String) -> Void
   private var thread: NamedThread?
   /// Whether records were left in the ring by the last round.
   private var hasMore = false
 
+  /// - Parameter port: where subscribers are sent from
   init(
-    control: EngineControl, targets: [TargetSettings], sinks: [Sink],
+    control: EngineControl, targets: [TargetSettings], sinks: [Sink], port: ControlPort,
     onNotice: @escaping @Sendable (String) -> Void
   ) {
     counters = control.counters
@@ -53,6 +63,7 @@ final class Broadcaster: @unchecked Sendable {
     reader = control.takeFrames()
     self.targets = targets
     self.sinks = sinks
+    self.port = port
     self.onNotice = onNotice
     publisher = Publisher(
       targets: targets + sinks.map(\.settings), name: "flametube", version: programVersion)
@@ -62,7 +73,7 @@ final class Broadcaster: @unchecked Sendable {
   func start() {
     thread = NamedThread("broadcaster") { [self] in
       output = OSCOutput(
-        targets: targets, onNotice: onNotice,
+        targets: targets, environment: port.outputEnvironment, onNotice: onNotice,
         onStateChange: { [requests] index, state in
           if state == .ready { requests.post(.refresh(index)) }
         })
@@ -138,8 +149,14 @@ final class Broadcaster: @unchecked Sendable {
     case .suspend: firstGeneration = (layout?.generation ?? 0) + 1
     case .targets(let next):
       targets = next
-      publisher.update(targets: next + sinks.map(\.settings))
-      output?.update(targets: next)
+      updateReceivers()
+    case .subscribers(let next):
+      subscribers = next
+      updateReceivers()
+    case .refreshAll: publisher.refreshAll()
+    case .solo(let pattern, let duration):
+      let end = monotonic_nanoseconds() + Int64(duration.value * 1e9)
+      publisher.startSolo(pattern, until: end)
     case .status(let value): publisher.set(value)
     case .error(let code, let text): publisher.report(code: code, text: text, emit: emit)
     case .refresh(let index): publisher.refresh(target: index)
@@ -148,11 +165,19 @@ final class Broadcaster: @unchecked Sendable {
     return true
   }
 
+  private var receivers: [TargetSettings] { targets + subscribers }
+
+  private func updateReceivers() {
+    publisher.update(targets: receivers + sinks.map(\.settings))
+    output?.update(targets: receivers)
+  }
+
   private func emit(_ index: Int, _ group: MessageGroup) {
-    if index < targets.count {
+    let count = targets.count + subscribers.count
+    if index < count {
       output?.send(group, to: index)
     } else {
-      sinks[index - targets.count].take(group, layout)
+      sinks[index - count].take(group, layout)
     }
   }
 }

@@ -19,6 +19,8 @@ final class Host {
   let planner: TransformPlanner
   var mailbox: Mailbox<HostEvent> { options.mailbox }
   private let recorder: Recorder?
+  private let port = ControlPort()
+  private var listener: ControlListener?
   var backend: JACKBackend?
   var watcher: ConfigurationWatcher?
   /// The newest graph, and what it was made from.
@@ -45,11 +47,13 @@ final class Host {
     let notice: @Sendable (String) -> Void = { log.notice($0) }
     broadcaster = Broadcaster(
       control: control, targets: options.broadcasts ? configuration.targets : [],
-      sinks: options.sinks, onNotice: notice)
+      sinks: options.sinks, port: port, onNotice: notice)
     recorder = configuration.record.map { path in
       Recorder(path: path, reader: control.takeTap(), onNotice: notice)
     }
     self.control = control
+    options.commands.set(
+      .program, ProgramCommands.all(mailbox: options.mailbox, broadcaster: broadcaster))
   }
 
   /// Runs until a signal, an error or ``HostEvent/quit``.
@@ -59,6 +63,7 @@ final class Host {
     let signals = SignalListener.start { [mailbox] in mailbox.post(.signal($0)) }
     broadcaster.start()
     recorder?.start()
+    startListener()
     startBackend()
     watchConfiguration()
     let end = options.duration.map { monotonicTime() + Int64($0.value * 1e9) }
@@ -77,8 +82,20 @@ final class Host {
     case .graph(let result): take(result)
     case .signal(SIGHUP), .configurationChanged: reload()
     case .signal: exitCode = exitCode ?? .success
+    case .command(let order): options.commands.carryOut(order)
     case .quit: exitCode = exitCode ?? .success
     }
+  }
+
+  /// Opens the control port, and gives back the one that was open.
+  func startListener() {
+    guard options.broadcasts else { return }
+    listener?.stop()
+    let listener = ControlListener(
+      configuration.control, port: port, commands: options.commands, log: log,
+      onSubscribers: { [broadcaster] in broadcaster.post(.subscribers($0)) })
+    listener.start()
+    self.listener = listener
   }
 
   /// Frees what the engine has left.
@@ -94,6 +111,7 @@ final class Host {
   private func stop() {
     ExitGuard.arm(seconds: 1.9, code: exitCode ?? .success)
     watcher = nil
+    listener?.stop()
     broadcaster.post(.status(.server(.stopped)))
     let isStopped = backend?.stop(within: 1) ?? true
     if !isStopped { log.notice("the sound server does not answer; leaving without it") }

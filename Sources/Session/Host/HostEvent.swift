@@ -10,6 +10,8 @@ enum HostEvent: Sendable {
   case signal(Int32)
   /// The configuration file was saved.
   case configurationChanged
+  /// A command from outside is to be carried out.
+  case command(CommandDispatch.Order)
   /// A part of the program asks for the end, such as a key in the terminal.
   case quit
 }

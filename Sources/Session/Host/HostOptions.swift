@@ -9,6 +9,8 @@ struct HostOptions {
   var client: ClientOptions
   /// Where other parts of the program leave what the host should do.
   let mailbox = Mailbox<HostEvent>()
+  /// Where commands from outside go, and where parts of the program say what they obey.
+  let commands: CommandDispatch
   /// Sound that is played in a loop through the client's output ports, one array a channel.
   var loop: [[Float]] = []
   /// Receivers inside this program.
@@ -19,4 +21,10 @@ struct HostOptions {
   var hosted = HostedPlugins.none
   /// The end comes by itself after this time of the clock; nil means never.
   var duration: Seconds?
+
+  init(source: ConfigurationSource? = nil, client: ClientOptions) {
+    self.source = source
+    self.client = client
+    commands = CommandDispatch(mailbox: mailbox)
+  }
 }

@@ -1,0 +1,104 @@
+import Glibc
+
+/// A non-blocking socket at one address of this computer that hears anyone and answers from the same port.
+///
+/// - Context: worker; `send` from any thread
+package final class ControlSocket: Sendable {
+  /// Room in the kernel for what comes while the thread is away; the system may give less.
+  private static let receiveBuffer: Int32 = 1 << 20
+
+  private let descriptor: Int32
+  /// The port that it is bound to.
+  package let port: UInt16
+
+  /// Binds `port` of the numeric `address`; port 0 takes a free one. A port that is taken is an error: it is never
+  /// shared with another program.
+  package init(address: String, port: UInt16) throws(SocketFailure) {
+    guard let host = HostAddress(known: address) else { throw .system(EADDRNOTAVAIL) }
+    let type = SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+    let descriptor = socket(host.family, Int32(type), 0)
+    guard descriptor >= 0 else { throw .system(errno) }
+    self.descriptor = descriptor
+    do throws(SocketFailure) {
+      self.port = try Self.bind(descriptor, to: host, port: port)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  private static func bind(
+    _ descriptor: Int32, to host: HostAddress, port: UInt16
+  ) throws(SocketFailure) -> UInt16 {
+    var size = receiveBuffer
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    if !host.isIPv4 {
+      // An address of IPv6 lets nobody in by IPv4, so that a rule for one family speaks of all who come.
+      var isOn: Int32 = 1
+      let length = socklen_t(MemoryLayout<Int32>.size)
+      setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &isOn, length)
+    }
+    let failure = host.withSystemAddress(port: port, interface: 0) { pointer, length in
+      Glibc.bind(descriptor, pointer, length) == 0 ? 0 : errno
+    }
+    guard failure == 0 else { throw .system(failure) }
+    var storage = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    return withUnsafeMutablePointer(to: &storage) { storage in
+      storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        getsockname(descriptor, pointer, &length)
+        return Self.port(of: pointer)
+      }
+    }
+  }
+
+  /// Waits up to `milliseconds` for a datagram.
+  package func wait(milliseconds: Int32) {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&entry, 1, milliseconds)
+  }
+
+  /// Takes one datagram into `buffer`; nil when none waits.
+  ///
+  /// The length may be greater than the buffer's: then the datagram was longer, and its end is lost.
+  package func receive(into buffer: UnsafeMutableRawBufferPointer) -> (length: Int, from: Peer)? {
+    var storage = sockaddr_storage()
+    return withUnsafeMutablePointer(to: &storage) { storage in
+      // Every address structure begins as sockaddr does, and the storage has room for each.
+      storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        while true {
+          var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+          let count = recvfrom(
+            descriptor, buffer.baseAddress, buffer.count,
+            Int32(MSG_DONTWAIT) | Int32(MSG_TRUNC), pointer, &length)
+          if count < 0, errno == EINTR { continue }
+          guard count >= 0, let host = HostAddress(UnsafePointer(pointer)) else { return nil }
+          return (count, Peer(host: host, port: Self.port(of: pointer)))
+        }
+      }
+    }
+  }
+
+  /// Sends `datagram` to `peer` from this port without waiting; returns 0 or the error.
+  @discardableResult
+  package func send(_ datagram: UnsafeRawBufferPointer, to peer: Peer) -> Int32 {
+    let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+    return datagram.send(by: descriptor, to: peer, flags: flags)
+  }
+
+  /// A way to `peer` from this port, which stays open as long as the way is kept.
+  package func way(to peer: Peer) throws(SocketFailure) -> UDPSocket {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw .system(errno) }
+    return UDPSocket(adopting: copy, destination: peer)
+  }
+
+  /// Both families keep the port behind the family, in the order of the wire.
+  private static func port(of address: UnsafePointer<sockaddr>) -> UInt16 {
+    UInt16(bigEndian: UnsafeRawPointer(address).load(fromByteOffset: 2, as: UInt16.self))
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}

@@ -1,0 +1,26 @@
+import Glibc
+import Measurements
+import OSC
+import Synchronization
+
+/// The socket of the control port, which the listener opens and closes, for those who send from it.
+///
+/// - Context: any
+final class ControlPort: Sendable {
+  private let socket = Mutex<ControlSocket?>(nil)
+
+  func set(_ socket: ControlSocket?) {
+    self.socket.withLock { $0 = socket }
+  }
+
+  /// What delivery takes from the system, with subscribers sent from the control port.
+  var outputEnvironment: OutputEnvironment {
+    var environment = OutputEnvironment()
+    environment.open = { [self] address, settings throws(SocketFailure) in
+      guard settings.isSubscriber else { return try UDPSocket(to: address, settings: settings) }
+      guard let socket = socket.withLock({ $0 }) else { throw .system(EBADF) }
+      return try socket.way(to: Peer(host: address, port: settings.port))
+    }
+    return environment
+  }
+}

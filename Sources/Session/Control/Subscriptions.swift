@@ -1,0 +1,122 @@
+import Measurements
+import OSC
+import Publishing
+
+/// The commands by which a receiver has itself sent data.
+///
+/// - Context: worker, one thread
+struct Subscriptions {
+  private static let pattern = ControlParameter(
+    "pattern", .text(longest: 255), unit: .text, isOptional: true)
+  private static let rate = ControlParameter(
+    "rate", .whole(0...1_000), unit: .hertz, isOptional: true)
+  private static let token = ControlParameter(
+    "number", .whole(.min ... .max), isOptional: true)
+
+  static let subscribe = ControlDescriptor(
+    "/subscribe", [pattern, rate, token],
+    summary: "Sends what fits to the sender for 30 s; rate 0 is events and changes only")
+  static let subscribeAt = ControlDescriptor(
+    "/subscribe_at", [ControlParameter("port", .whole(1...65_535)), pattern, rate, token],
+    summary: "The same to another port of the sender's host")
+  static let unsubscribe = ControlDescriptor(
+    "/unsubscribe", summary: "Ends what the sender subscribed to")
+  static let addresses = Set([subscribe, subscribeAt, unsubscribe].map(\.address))
+  /// The most wildcards of a pattern.
+  private static let mostWildcards = 8
+
+  private var book = SubscriberBook()
+  private let ownPort: UInt16
+  private let onChange: @Sendable ([TargetSettings]) -> Void
+  private var builder = PacketBuilder()
+  private var isChanged = false
+
+  /// - Parameter ownPort: the control port, which nobody may subscribe for
+  init(ownPort: UInt16, onChange: @escaping @Sendable ([TargetSettings]) -> Void) {
+    self.ownPort = ownPort
+    self.onChange = onChange
+  }
+
+  /// Carries out `command`, which came in a message of `length` bytes.
+  mutating func take(
+    _ command: Message, length: Int, from owner: Peer, by socket: ControlSocket, now: Int64
+  ) {
+    switch command.address {
+    case Self.unsubscribe.address:
+      if book.unsubscribe(owner) { isChanged = true }
+    case Self.subscribeAt.address:
+      guard case .success(let arguments) = Self.subscribeAt.checked(command.arguments),
+        case .int(let port) = arguments[0]
+      else { return }
+      subscribe(
+        owner.at(port: UInt16(port)), owner, arguments.dropFirst(), length, by: socket, now: now)
+    default:
+      guard case .success(let arguments) = Self.subscribe.checked(command.arguments) else { return }
+      subscribe(owner, owner, arguments[...], length, by: socket, now: now)
+    }
+  }
+
+  private mutating func subscribe(
+    _ peer: Peer, _ owner: Peer, _ arguments: ArraySlice<Argument>, _ length: Int,
+    by socket: ControlSocket, now: Int64
+  ) {
+    guard !(peer.host.isLoopback && peer.port == ownPort),
+      let (wish, token) = Self.wish(arguments)
+    else { return }
+    switch book.subscribe(peer, owner: owner, wish, token: token, now: now) {
+    case .holds(let isNew): isChanged = isChanged || isNew
+    case .challenge(let token): challenge(peer, token, within: length, by: socket)
+    case .full: return
+    }
+  }
+
+  /// Asks `peer` to say `token` back, if that is no more than it sent.
+  private mutating func challenge(
+    _ peer: Peer, _ token: Int32, within length: Int, by socket: ControlSocket
+  ) {
+    let message = Message(ControlPrefix.text + "/confirm", [.int(token)])
+    let group = MessageGroup(kind: .event, input: nil, messages: [message])
+    for packet in builder.packets(for: group, usesBundles: false) where packet.count <= length {
+      packet.withUnsafeBytes { _ = socket.send($0, to: peer) }
+    }
+  }
+
+  /// Reads what is wanted and the number that is said back; nil when the pattern is none.
+  private static func wish(
+    _ arguments: ArraySlice<Argument>
+  ) -> (SubscriberBook.Wish, token: Int32?)? {
+    var wish = SubscriberBook.Wish()
+    var numbers: [Int32] = []
+    for argument in arguments {
+      switch argument {
+      case .string(let text):
+        guard let pattern = pattern(text) else { return nil }
+        wish.pattern = pattern.isEmpty ? nil : pattern
+      case .int(let number): numbers.append(number)
+      case .float: return nil
+      }
+    }
+    if let rate = numbers.first {
+      wish.rate = rate == 0 ? .eventsOnly : .perSecond(Double(rate))
+    }
+    return (wish, numbers.dropFirst().first)
+  }
+
+  /// The pattern behind the prefix; empty for everything, nil for a text that is none.
+  private static func pattern(_ text: String) -> String? {
+    let isWhole = text == ControlPrefix.text || text.hasPrefix(ControlPrefix.text + "/")
+    let rest = isWhole ? String(text.dropFirst(ControlPrefix.text.count)) : text
+    if rest.isEmpty { return rest }
+    let wildcards = rest.utf8.filter { "*?[{".utf8.contains($0) }.count
+    guard wildcards <= mostWildcards, (try? AddressPattern(rest)) != nil else { return nil }
+    return rest
+  }
+
+  /// Ends what lapsed, and tells of changes.
+  mutating func tick(now: Int64) {
+    if book.expire(now: now) { isChanged = true }
+    guard isChanged else { return }
+    isChanged = false
+    onChange(book.targets)
+  }
+}
