@@ -79,7 +79,9 @@ let package = Package(
     .target(name: "CBench", dependencies: ["CJACK"]),
     .executableTarget(
       name: "flametube-bench",
-      dependencies: ["CBench", "Measurements", "Realtime", "Spectrum", "Analysis", "TestRigs"],
+      dependencies: [
+        "CBench", "Measurements", "Realtime", "CRealtime", "Spectrum", "Analysis", "TestRigs",
+      ],
       swiftSettings: common),
     // Tests
     .executableTarget(

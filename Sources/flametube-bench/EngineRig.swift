@@ -1,5 +1,6 @@
 import Analysis
 import CBench
+import CRealtime
 import Measurements
 import Realtime
 import Spectrum
@@ -15,9 +16,11 @@ struct EngineRig: ~Copyable {
   private var frameTime: UInt64 = 0
   private let graph: Graph
 
-  /// `pairs` stereo inputs, or one mono input when there is none; cycles of `frameCount` frames at 48 kHz.
+  /// `pairs` stereo inputs, or one mono input when there is none; cycles of `frameCount` frames at 48 kHz. `sound`
+  /// gives as many samples as it is asked for.
   init(
-    pairs: Int, frameCount: Int, analyzers: [AnalyzerSettings], planner: TransformPlanner
+    pairs: Int, frameCount: Int, analyzers: [AnalyzerSettings], planner: TransformPlanner,
+    sound: (Int) -> [Float] = whiteNoise
   ) throws {
     let inputs =
       pairs == 0
@@ -31,7 +34,7 @@ struct EngineRig: ~Copyable {
     frames = control.takeFrames()
     self.frameCount = frameCount
     let count = max(1, 2 * pairs)
-    noise = OwnedBuffer(whiteNoise(count: count * frameCount))
+    noise = OwnedBuffer(sound(count * frameCount))
     let first = UnsafePointer(noise.base)
     channels = OwnedBuffer((0..<count).map { first + $0 * frameCount })
     control.swap(to: graph)
@@ -76,6 +79,7 @@ struct EngineRig: ~Copyable {
   }
 
   private mutating func runCallback() {
+    flush_denormals_to_zero()
     let cycle = ProcessCycle()
     engine.beginCycle(in: cycle)
     engine.process(

@@ -9,6 +9,7 @@ func measure(_ options: Options) throws -> [Figure] {
       let planner = TransformPlanner(cacheDirectory: TransformPlanner.defaultCacheDirectory)
       figures += try HopCost().figures(planner: planner)
       figures += try LowBandCost().figures(planner: planner)
+      figures += try DenormalCost().figures(planner: planner)
     case .cycle: figures += try measureCycles()
     case .meters:
       let planner = TransformPlanner(cacheDirectory: TransformPlanner.defaultCacheDirectory)
