@@ -62,6 +62,17 @@ public struct OutputDescriptor: Hashable, Sendable {
     case peak
   }
 
+  /// What an output reads on an input that is silent from the start.
+  public enum Silence: Hashable, Sendable {
+    /// The floor of decibels; 0 of everything else.
+    case usual
+    /// As usual until there is sound; what was heard stays afterwards.
+    case usualAtFirst
+    case value(Float)
+    /// It does not depend on the sound, or nobody states it.
+    case unstated
+  }
+
   /// The last part of the address, such as `db_mid`.
   public let leaf: String
   /// One sentence for lists and labels.
@@ -84,13 +95,14 @@ public struct OutputDescriptor: Hashable, Sendable {
   public let needsStereo: Bool
   /// Whether it exists once for each channel of an input of several: ``leaf`` is followed by `_1`, `_2` and so on.
   public let isPerChannel: Bool
+  public let silence: Silence
 
   public init(
     _ leaf: String, _ summary: String, type: ElementType = .float, count: ElementCount = .fixed(1),
     unit: Unit, range: ClosedRange<Float>, merge: MergeRule = .newest, kind: Kind = .frame,
     isDefault: Bool = true, isBounded: Bool = true, words: [String] = [],
-    needsStereo: Bool = false,
-    isPerChannel: Bool = false, source: Source
+    needsStereo: Bool = false, isPerChannel: Bool = false, silence: Silence = .usual,
+    source: Source
   ) {
     precondition((type == .string) == !words.isEmpty, "An output of strings lists its words")
     self.leaf = leaf
@@ -106,6 +118,7 @@ public struct OutputDescriptor: Hashable, Sendable {
     self.words = words
     self.needsStereo = needsStereo
     self.isPerChannel = isPerChannel
+    self.silence = silence
     self.source = source
   }
 
@@ -119,7 +132,23 @@ public struct OutputDescriptor: Hashable, Sendable {
   public var asDefault: OutputDescriptor {
     OutputDescriptor(
       leaf, summary, type: type, count: count, unit: unit, range: range, merge: merge, kind: kind,
-      needsStereo: needsStereo, isPerChannel: isPerChannel, source: source)
+      needsStereo: needsStereo, isPerChannel: isPerChannel, silence: silence, source: source)
+  }
+
+  /// What it reads on an input that is silent from the start; nil when nothing is sent then, nobody states it, or it does not
+  /// depend on the sound.
+  public var silentValue: Float? {
+    switch silence {
+    case .value(let value): return value
+    case .unstated: return nil
+    case .usual, .usualAtFirst: break
+    }
+    switch source {
+    case .constant: return nil
+    case .payload where kind == .event: return nil
+    case .payload(.power), .payload(.amplitude): return max(Decibels.floor, range.lowerBound)
+    case .payload, .shaped: return 0
+    }
   }
 
   /// Returns the descriptors of an input with `channels` channels that this one stands for: itself, one for each
@@ -139,7 +168,6 @@ public struct OutputDescriptor: Hashable, Sendable {
     return OutputDescriptor(
       "\(leaf)_\(number)", "\(summary), channel \(number)", type: type, count: count, unit: unit,
       range: range, merge: merge, kind: kind, isDefault: isDefault, isBounded: isBounded,
-      words: words,
-      source: source)
+      words: words, silence: silence, source: source)
   }
 }

@@ -160,10 +160,13 @@ struct CommandLineRunTests {
     for (name, leaf) in [(identifier, "/<input>/plugin/<id>/levelL f"), ("tone", "/<id>/bass f")] {
       let page = try run(["list", "plugin", name])
       #expect(page.code == .success && page.errors.isEmpty)
-      for title in ["NAME", "USE", "PLACE", "PARAMETERS", "OUTPUTS"] {
+      for title in ["NAME", "DESCRIPTION", "EXAMPLE", "PARAMETERS", "OUTPUTS"] {
         #expect(page.output.contains("\n\(title)\n") || page.output.hasPrefix("\(title)\n"))
       }
-      #expect(page.output.contains(leaf) && page.output.contains("the process"))
+      let words = page.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      for text in [leaf, "the process callback. At", "with a latency of ", "/latency i: "] {
+        #expect(words.contains(text))
+      }
       let json = try run(["list", "plugin", name, "--json"]).output
       let document = try #require(
         JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])

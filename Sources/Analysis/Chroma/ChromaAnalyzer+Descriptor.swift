@@ -31,7 +31,8 @@ extension ChromaAnalyzer {
       unit: .cents, range: -50...50, kind: .slow, source: .payload(.identity)),
     OutputDescriptor(
       "key", "0 to 11 for C to B major, 12 to 23 for C to B minor, −1 for none, over the memory",
-      type: .int, unit: .state, range: -1...23, kind: .change, source: .payload(.identity)),
+      type: .int, unit: .state, range: -1...23, kind: .change, silence: .value(-1),
+      source: .payload(.identity)),
     OutputDescriptor(
       "key_confidence", "Correlation with the key's profile, less where all classes are alike",
       unit: .ratio, range: 0...1, kind: .slow, source: .payload(.identity)),

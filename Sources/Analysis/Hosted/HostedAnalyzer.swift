@@ -91,6 +91,7 @@ extension OutputDescriptor {
     guard count > 1, self.count != .channels else { return self }
     return OutputDescriptor(
       leaf, summary, type: type, count: .fixed(count), unit: unit, range: range, merge: merge,
-      kind: kind, isDefault: isDefault, isBounded: isBounded, source: source)
+      kind: kind, isDefault: isDefault, isBounded: isBounded, silence: silence,
+      source: source)
   }
 }

@@ -56,7 +56,7 @@ extension LevelAnalyzer {
     OutputDescriptor(
       "clip", "Clipped samples of each channel since the start or the last reset", type: .int,
       count: .channels, unit: .samples, range: 0...Float(Int32.max), kind: .change,
-      source: .payload(.identity)),
+      silence: .usualAtFirst, source: .payload(.identity)),
     OutputDescriptor(
       "dc", "Constant part of each channel over the integration time", count: .channels,
       unit: .fullScale, range: -1...1, source: .payload(.identity)),
@@ -69,7 +69,7 @@ extension LevelAnalyzer {
       range: decibels, merge: .mean, isDefault: false, source: .payload(.power)),
     OutputDescriptor(
       "silence", "1 while the input is silent, 0 while it plays", type: .int, unit: .state,
-      range: 0...1, kind: .change, source: .payload(.identity)),
+      range: 0...1, kind: .change, silence: .value(1), source: .payload(.identity)),
     OutputDescriptor(
       "all", "Level of all channels for pictures", unit: .ratio, range: 0...1,
       source: .shaped(leaf: "mean", .smooth)),

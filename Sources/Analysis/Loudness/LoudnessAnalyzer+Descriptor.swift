@@ -30,29 +30,34 @@ extension LoudnessAnalyzer {
     CommandDescriptor("start", "Starts a programme anew, and lets it run"),
   ]
 
-  private static func loudness(_ leaf: String, _ summary: String) -> OutputDescriptor {
+  private static func loudness(
+    _ leaf: String, _ summary: String, silence: OutputDescriptor.Silence = .usualAtFirst
+  ) -> OutputDescriptor {
     OutputDescriptor(
       leaf, summary, unit: .loudnessFullScale, range: Decibels.floor...130, kind: .slow,
-      source: .payload(.power))
+      silence: silence, source: .payload(.power))
   }
 
   private static let outputs = [
-    loudness("momentary", "Loudness of the last 400 ms"),
-    loudness("shortterm", "Loudness of the last 3 s"),
+    loudness("momentary", "Loudness of the last 400 ms", silence: .usual),
+    loudness("shortterm", "Loudness of the last 3 s", silence: .usual),
     loudness("integrated", "Loudness of the programme, gated at −70 LUFS and at −10 LU"),
     OutputDescriptor(
       "range", "Loudness range of the programme, EBU Tech 3342; not yet stable in its first minute",
-      unit: .loudness, range: 0...200, kind: .slow, source: .payload(.power)),
+      unit: .loudness, range: 0...200, kind: .slow, silence: .usualAtFirst,
+      source: .payload(.power)),
     loudness("momentary_max", "Greatest momentary loudness of the programme"),
     loudness("shortterm_max", "Greatest short-term loudness of the programme"),
     OutputDescriptor(
       "time", "How long the programme has been measured", unit: .seconds,
-      range: 0...Float(Int32.max), kind: .slow, source: .payload(.identity)),
+      range: 0...Float(Int32.max), kind: .slow, silence: .unstated, source: .payload(.identity)),
     OutputDescriptor(
       "running", "1 while the programme is measured, 0 while it is paused", type: .int,
-      unit: .state, range: 0...1, kind: .change, source: .payload(.identity)),
+      unit: .state, range: 0...1, kind: .change, silence: .unstated,
+      source: .payload(.identity)),
     OutputDescriptor(
       "truepeak", "Greatest true peak of the programme in any channel", unit: .decibelsTruePeak,
-      range: Decibels.floor...130, kind: .slow, source: .payload(.amplitude)),
+      range: Decibels.floor...130, kind: .slow, silence: .usualAtFirst, source: .payload(.amplitude)
+    ),
   ]
 }

@@ -6,7 +6,7 @@ extension LV2Plugin {
   var descriptor: PluginDescriptor {
     PluginDescriptor(
       identifier: identifier, name: name, summary: summary, version: version, channels: 1...16,
-      parameters: [.hop, presetParameter, stateParameter]
+      parameters: [.hop] + (presets.isEmpty ? [] : [presetParameter]) + [stateParameter]
         + zip(controlKeys, controlInputs).map { $1.parameter($0) },
       outputs: controlOutputs.map { $0.output(isPerChannel: soundInputs.count == 1) },
       place: isHardRealtime ? .callback : .worker)
@@ -21,10 +21,7 @@ extension LV2Plugin {
     let labels = presets.map(\.label).joined(separator: ", ")
     return ParameterDescriptor(
       "preset", "Values to start from; what is given beside it goes before", unit: .text,
-      domain: .text(
-        presets.isEmpty
-          ? "empty; it has no presets" : "the label or URI of one: \(labels)"),
-      default: .text(""))
+      domain: .text("the label or URI of one: \(labels)"), default: .text(""))
   }
 
   private var stateParameter: ParameterDescriptor {
@@ -88,7 +85,7 @@ extension LV2Port {
     OutputDescriptor(
       symbol, name, count: isPerChannel ? .channels : .fixed(1), unit: unit,
       range: range(rate: LV2Port.listedRate), kind: has(.reportsLatency) ? .change : .frame,
-      isBounded: false, source: .payload(.identity))
+      isBounded: false, silence: .unstated, source: .payload(.identity))
   }
 }
 

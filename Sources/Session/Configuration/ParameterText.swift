@@ -22,16 +22,18 @@ enum ParameterText {
     }
   }
 
-  /// The range of an output, `-60 to 0`; nil when it has no bounds.
-  static func limits(of output: OutputDescriptor) -> String? {
+  /// The range of an output with its unit, such as `-60 to 0 dBFS`; the unit alone when it has no bounds.
+  static func limits(of output: OutputDescriptor) -> String {
     let range = output.range
-    let everything = Float.greatestFiniteMagnitude
-    switch (range.lowerBound > -everything, range.upperBound < everything) {
-    case (true, true):
-      return "\(NumberText.of(range.lowerBound)) to \(NumberText.of(range.upperBound))"
-    case (true, false): return "from \(NumberText.of(range.lowerBound)) on"
-    case (false, true): return "up to \(NumberText.of(range.upperBound))"
-    case (false, false): return nil
+    let unit = hasWord(output.unit) ? " " + output.unit.rawValue : ""
+    // Counts go on for as long as a float holds them.
+    let most = output.type == .int ? Float(1 << 24) : .greatestFiniteMagnitude
+    let (low, high) = (NumberText.of(range.lowerBound), NumberText.of(range.upperBound))
+    return switch (range.lowerBound > -most, range.upperBound < most) {
+    case (true, true): "\(low) to \(high)\(unit)"
+    case (true, false): "from \(low)\(unit) on"
+    case (false, true): "up to \(high)\(unit)"
+    case (false, false): output.unit.rawValue
     }
   }
 

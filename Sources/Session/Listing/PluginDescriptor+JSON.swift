@@ -2,12 +2,18 @@ import Measurements
 
 extension PluginDescriptor {
   /// The descriptor for programs.
-  var json: JSONValue {
+  var json: JSONValue { .object(members) }
+
+  /// The members of ``json``.
+  var members: [JSONMember] {
     [
-      "identifier": .text(identifier), "name": .text(name), "summary": .text(summary),
-      "version": .text(version), "runs": .text(place.rawValue),
-      "channels": .list([.number(channels.lowerBound), .number(channels.upperBound)]),
-      "parameters": .list(parameters.map(\.json)), "outputs": .list(outputs.map(\.json)),
+      JSONMember("identifier", .text(identifier)), JSONMember("name", .text(name)),
+      JSONMember("summary", .text(summary)), JSONMember("version", .text(version)),
+      JSONMember("runs", .text(place.rawValue)),
+      JSONMember("channels", .list([.number(channels.lowerBound), .number(channels.upperBound)])),
+      JSONMember("parameters", .list(parameters.map(\.json))),
+      JSONMember("outputs", .list(outputs.map(\.json))),
+      JSONMember("commands", .list(commands.map(\.json))),
     ]
   }
 }
@@ -17,6 +23,7 @@ extension ParameterDescriptor {
     var members = [
       JSONMember("key", .text(key)), JSONMember("summary", .text(summary)),
       JSONMember("unit", .text(unit.rawValue)), JSONMember("default", fallback.json(in: nil)),
+      JSONMember("live", .flag(isLive)),
     ]
     switch domain {
     case .number(let range):
@@ -36,6 +43,15 @@ extension ParameterDescriptor {
       members += [JSONMember("type", .text("text")), JSONMember("allowed", .text(sentence))]
     }
     return .object(members)
+  }
+}
+
+extension CommandDescriptor {
+  fileprivate var json: JSONValue {
+    [
+      "leaf": .text(leaf), "summary": .text(summary), "unit": .text(unit.rawValue),
+      "range": range.map(JSONValue.range) ?? .null,
+    ]
   }
 }
 
@@ -64,7 +80,7 @@ extension OutputDescriptor {
     return [
       "leaf": .text(leaf), "summary": .text(summary), "type": .text(type.rawValue),
       "words": .list(words.map(JSONValue.text)), "count": elements, "unit": .text(unit.rawValue),
-      "range": .range(range),
+      "range": .range(range), "silence": silentValue.map { .number($0) } ?? .null,
       "merge": .text(merge.rawValue), "kind": .text(kind.rawValue), "default": .flag(isDefault),
       "perChannel": .flag(isPerChannel), "stereoOnly": .flag(needsStereo),
     ]

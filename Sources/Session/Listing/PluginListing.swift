@@ -28,12 +28,11 @@ struct PluginEntry {
     ]
   }
 
+  /// The whole descriptor, with its kind and what keeps it from being run.
   fileprivate var json: JSONValue {
-    [
-      "identifier": .text(descriptor.identifier), "name": .text(descriptor.name),
-      "kind": .text(kind), "version": .text(descriptor.version),
-      "runs": .text(refusal == nil ? descriptor.place.rawValue : "nowhere"),
-      "refused": .text(orNull: refusal), "summary": .text(descriptor.summary),
-    ]
+    .object(
+      descriptor.members + [
+        JSONMember("kind", .text(kind)), JSONMember("refused", .text(orNull: refusal)),
+      ])
   }
 }

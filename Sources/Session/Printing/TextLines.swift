@@ -12,15 +12,20 @@ enum TextLines {
 
   /// Breaks `text` between words so that no line is wider than `width`, if the words are not.
   static func wrapped(_ text: String, to width: Int) -> [String] {
+    wrapped(text.split(separator: " ").map(String.init), to: width)
+  }
+
+  /// As above, with `words` that may hold spaces.
+  static func wrapped(_ words: [String], to width: Int) -> [String] {
     var lines = [""]
-    for word in text.split(separator: " ") {
+    for word in words {
       let last = lines[lines.count - 1]
       if last.isEmpty {
-        lines[lines.count - 1] = String(word)
+        lines[lines.count - 1] = word
       } else if last.count + 1 + word.count <= width {
         lines[lines.count - 1] = last + " " + word
       } else {
-        lines.append(String(word))
+        lines.append(word)
       }
     }
     return lines
