@@ -39,9 +39,10 @@ extension BeatAnalyzer {
     _ parameters: AnalyzerParameters
   ) throws(AnalysisError) -> PreparedAnalyzer {
     let key = SpectralFlux.key(at: parameters.rate)
+    // Phase, envelope and next beat are those of the moment at which they are told, not of the middle of the window.
     return PreparedAnalyzer(
       owner: AnalyzerOwner(.beat, try BeatAnalyzer(parameters, key: key)), stage: key,
       needsPower: true, outputs: descriptor.outputs(channels: parameters.input.channels),
-      warmUp: key.length, latency: 0)
+      warmUp: key.length, latency: 0, span: 0)
   }
 }
