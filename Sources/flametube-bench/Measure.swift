@@ -14,6 +14,8 @@ func measure(_ options: Options) throws -> [Figure] {
     case .meters:
       let planner = TransformPlanner(cacheDirectory: TransformPlanner.defaultCacheDirectory)
       figures += try MeterCost().figures(planner: planner)
+      figures += try FeatureCost(planner: planner).figures()
+      figures += try WholeCost().figures(planner: planner)
     case .live: figures += try LiveRun(seconds: options.seconds).figures()
     case .memory: figures += try HourOfAudio().figures()
     }
