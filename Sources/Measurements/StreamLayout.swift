@@ -66,10 +66,15 @@ public struct InstanceOutput: Sendable {
   public let count: Int
   /// The elements of an output whose source is `constant`; empty for the others.
   public let constants: [Float]
+  /// How many frames after it happened an event of this output is reported; nil for the latency of the instance.
+  public let latency: Int?
 
-  public init(descriptor: OutputDescriptor, count: Int, constants: [Float] = []) {
+  public init(
+    descriptor: OutputDescriptor, count: Int, constants: [Float] = [], latency: Int? = nil
+  ) {
     self.descriptor = descriptor
     self.count = count
     self.constants = constants
+    self.latency = latency
   }
 }

@@ -3,8 +3,8 @@ import Measurements
 /// Says to which instant of the audio the figures of a message belong.
 ///
 /// A frame's figures belong to the centre of the window behind them, half its length before the end of the hop, which
-/// differs from instance to instance. An event belongs to the moment that lies the instance's latency before; everything
-/// else belongs to the position at which it is told.
+/// differs from instance to instance. An event belongs to the moment that lies the instance's latency before, or that of
+/// its output; everything else belongs to the position at which it is told.
 struct FrameTimes: Sendable {
   private let rate: SampleRate
   private let prefix: String
@@ -17,18 +17,26 @@ struct FrameTimes: Sendable {
   private struct Delay {
     var frame = 0.0
     var event = 0.0
+    /// Those of outputs that have one of their own, by leaf.
+    var events: [String: Double] = [:]
+
+    init() {}
+
+    init(_ instance: InstanceLayout) {
+      frame = Double(instance.length) / 2
+      event = Double(instance.latency)
+      for output in instance.outputs {
+        if let latency = output.latency { events[output.descriptor.leaf] = Double(latency) }
+      }
+    }
   }
 
   init(_ layout: StreamLayout, prefix: String) {
     rate = layout.rate
     self.prefix = prefix
     delays = Dictionary(
-      layout.instances.map { instance in
-        (
-          "/\(instance.input)/\(instance.id)",
-          Delay(frame: Double(instance.length) / 2, event: Double(instance.latency))
-        )
-      }, uniquingKeysWith: { first, _ in first })
+      layout.instances.map { ("/\($0.input)/\($0.id)", Delay($0)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The time in seconds of `message`, which is part of `group`.
@@ -53,7 +61,9 @@ struct FrameTimes: Sendable {
       container = container[..<slash]
       found = delays[String(container)]
     }
-    known[address] = found ?? Delay()
-    return found ?? Delay()
+    var delay = found ?? Delay()
+    delay.event = delay.events[String(address[container.endIndex...].dropFirst())] ?? delay.event
+    known[address] = delay
+    return delay
   }
 }

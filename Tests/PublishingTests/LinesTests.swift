@@ -47,6 +47,24 @@ import Testing
     #expect(first == #"{"time":1.0,"address":"/flametube/main/frame","values":[7]}"#)
   }
 
+  @Test("An output with a latency of its own has events at its own times")
+  func outputLatency() {
+    let quick = InstanceOutput(
+      descriptor: plain("quick", kind: .event).descriptor, count: 1, latency: 48)
+    let stream = layout([instance([plain("slow", kind: .event), quick], id: "onset", length: 960)])
+    var lines = JSONLines(stream, prefix: "/flametube")
+    var output: [UInt8] = []
+    let messages = ["quick", "slow"].map { Message("/flametube/main/onset/\($0)", [.int(1)]) }
+    lines.append(
+      MessageGroup(kind: .event, input: "main", messages: messages, position: 48_000), to: &output)
+    #expect(
+      String(decoding: output, as: UTF8.self) == """
+        {"time":0.999,"reported":1.0,"address":"/flametube/main/onset/quick","values":[1]}
+        {"time":0.99,"reported":1.0,"address":"/flametube/main/onset/slow","values":[1]}
+
+        """)
+  }
+
   @Test("An event tells when it happened and when it was known")
   func event() {
     let group = MessageGroup(

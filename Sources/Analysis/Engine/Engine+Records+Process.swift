@@ -2,7 +2,7 @@ import Measurements
 import Realtime
 
 extension Engine {
-  /// Writes a record for each analyzer that is complete after the last unit of `stage`.
+  /// Writes a record for each analyzer that is complete after the last unit of `stage`, and the events of all that hear it.
   @_noLocks
   mutating func writeRecords(
     after stage: Int, endingAt end: Int, of input: UnsafeMutablePointer<InputTable>,
@@ -13,6 +13,8 @@ extension Engine {
       let analyzer = input.pointee.analyzers[slot]
       if analyzer.stage == stage {
         write(analyzer, endingAt: end, tellsNonFinite: slot == 0, of: input, in: table)
+        writeEvents(of: analyzer, endingAt: end)
+      } else if analyzer.secondStage == stage {
         writeEvents(of: analyzer, endingAt: end)
       }
       slot &+= 1
@@ -45,6 +47,7 @@ extension Engine {
     while true {
       let count = analyzer.takeEvent(eventValues.base)
       guard count > 0 else { return }
+      hasNews = true
       guard let values = frames.reserve(valueCount: count) else {
         _ = counters.dropped.wrappingAdd(1, ordering: .relaxed)
         return

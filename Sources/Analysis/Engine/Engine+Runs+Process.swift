@@ -51,7 +51,7 @@ extension Engine {
       while slot < input.pointee.analyzerCount {
         let analyzer = input.pointee.analyzers[slot]
         if analyzer.stage == stage { analyzer.consume(result, isLong: false) }
-        if analyzer.longStage == stage { analyzer.consume(result, isLong: true) }
+        if analyzer.secondStage == stage { analyzer.consume(result, isLong: true) }
         slot &+= 1
       }
     } else {
@@ -59,7 +59,7 @@ extension Engine {
       var slot = 0
       while slot < input.pointee.analyzerCount {
         let analyzer = input.pointee.analyzers[slot]
-        if analyzer.stage == stage { analyzer.consume(result) }
+        if analyzer.stage == stage || analyzer.secondStage == stage { analyzer.consume(result) }
         slot &+= 1
       }
     }

@@ -92,7 +92,7 @@ struct GraphBuilder {
   private func stageKeys(of analyzers: [(AnalyzerSettings, PreparedAnalyzer)]) -> [StageKey] {
     var keys: [StageKey] = []
     for (_, prepared) in analyzers {
-      for key in [prepared.stage, prepared.longStage] {
+      for key in [prepared.stage, prepared.secondStage] {
         if let key, !keys.contains(key) { keys.append(key) }
       }
     }
@@ -232,7 +232,7 @@ struct GraphBuilder {
     return PlacedAnalyzer(
       prepared: prepared, instance: parts.instances.count - 1, valueCount: layout.valueCount,
       stage: stages.firstIndex(of: prepared.stage) ?? 0,
-      longStage: prepared.longStage.flatMap(stages.firstIndex(of:)) ?? -1,
+      secondStage: prepared.secondStage.flatMap(stages.firstIndex(of:)) ?? -1,
       isSpread: GraphBuilder.unitCount(of: input) > 1 && prepared.stage.kind != .alignedSlice,
       controls: prepared.hosted?.controlValues(analyzer.settings.parameters) ?? [])
   }

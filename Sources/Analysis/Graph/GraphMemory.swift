@@ -75,7 +75,7 @@ final class GraphMemory {
     return AnalyzerSlot(
       kind: analyzer.prepared.owner.kind, state: analyzer.prepared.owner.state,
       instance: UInt32(analyzer.instance), valueCount: analyzer.valueCount,
-      stage: analyzer.stage, longStage: analyzer.longStage, warmUp: analyzer.warmUp,
+      stage: analyzer.stage, secondStage: analyzer.secondStage, warmUp: analyzer.warmUp,
       settling: analyzer.settling, start: analyzer.prepared.owner.start,
       controls: UnsafePointer(controls.base + placedControls),
       controlCount: analyzer.controls.count)

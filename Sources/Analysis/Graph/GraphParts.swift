@@ -36,7 +36,7 @@ struct PlacedAnalyzer {
   let instance: Int
   let valueCount: Int
   let stage: Int
-  let longStage: Int
+  let secondStage: Int
 
   /// A bit for each stage, by its index, whose powers the analyzer needs.
   var powerMask: UInt64 { prepared.needsPower ? 1 << UInt64(stage) : 0 }
@@ -51,7 +51,7 @@ struct PlacedAnalyzer {
   /// earlier sound for transforms, but not for what is gathered hop by hop.
   var settling: Int {
     if !prepared.stage.isTransform, prepared.stage.length == prepared.stage.hop { return warmUp }
-    return max(isSpread ? prepared.stage.hop : 0, prepared.longStage?.hop ?? 0)
+    return max(isSpread ? prepared.stage.hop : 0, prepared.secondStage?.hop ?? 0)
   }
 }
 

@@ -50,8 +50,8 @@ struct AnalyzerSlot {
   let valueCount: Int
   /// The index of the stage after whose last unit a record is written.
   let stage: Int
-  /// The index of the stage for low bands, or −1.
-  let longStage: Int
+  /// The index of the other stage that it hears, or −1.
+  let secondStage: Int
   /// How many frames of sound a record needs behind it to be warm.
   let warmUp: Int
   /// How many frames after ``start`` the analyzer has heard all that its values stand for.

@@ -5,7 +5,8 @@ extension OnsetAnalyzer {
   static let descriptor = PluginDescriptor(
     identifier: "onset", name: "Onset",
     summary: "Beginnings of notes and hits, of the whole and of low, middle and high sounds",
-    version: "1", channels: 1...16, parameters: parameters, outputs: outputs, place: .callback)
+    version: "2", channels: 1...16, parameters: parameters, outputs: outputs + announcements,
+    place: .callback)
 
   private static let parameters = [
     ParameterDescriptor(
@@ -17,6 +18,9 @@ extension OnsetAnalyzer {
     ParameterDescriptor(
       "fall", "Time in which the envelope falls from 1 to 0", unit: .seconds,
       domain: .duration(0.005...60), default: .number(0.25)),
+    ParameterDescriptor(
+      "early", "Whether sudden attacks are announced at once, in the outputs early and confirm",
+      unit: .state, domain: .flag, default: .flag(false)),
   ]
 
   private static let outputs = [
@@ -42,4 +46,30 @@ extension OnsetAnalyzer {
       "flux", "Mean rise of the spectrum, onset or not, 1 from 5 dB on", unit: .ratio,
       range: 0...1, merge: .maximum, isDefault: false, source: .payload(.identity)),
   ]
+
+  /// What the parameter `early` adds, behind the other outputs.
+  private static let announcements = [
+    OutputDescriptor(
+      "early", "A sudden attack, told 1 ms after it; its rise in power, 1 from 40 dB on",
+      unit: .ratio, range: 0...1, kind: .event, isDefault: false, source: .payload(.identity)),
+    OutputDescriptor(
+      "confirm", "1 when the announced attack is an onset, 0 when none follows within 40 ms",
+      type: .int, unit: .state, range: 0...1, kind: .event, isDefault: false,
+      source: .payload(.identity)),
+  ]
+
+  /// The outputs of an instance; what is announced happened just `earlyLatency` frames before, nil for no announcements.
+  static func outputs(channels: Int, earlyLatency: Int?) -> [InstanceOutput] {
+    let all = descriptor.outputs(channels: channels)
+    guard let earlyLatency else { return all.dropLast(announcements.count) }
+    return all.map { output in
+      switch output.descriptor.leaf {
+      case "early":
+        InstanceOutput(
+          descriptor: output.descriptor.asDefault, count: output.count, latency: earlyLatency)
+      case "confirm": InstanceOutput(descriptor: output.descriptor.asDefault, count: output.count)
+      default: output
+      }
+    }
+  }
 }

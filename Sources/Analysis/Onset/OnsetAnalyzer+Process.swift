@@ -3,6 +3,14 @@ extension OnsetAnalyzer {
   private enum Output {
     static let count: UInt32 = 0
     static let hit: UInt32 = 1
+    static let early: UInt32 = 7
+    static let confirm: UInt32 = 8
+  }
+
+  /// Takes in the sound of one unit, where attacks are announced.
+  @_noLocks
+  mutating func consume(_ result: SliceResult) {
+    tell(herald.consume(result))
   }
 
   /// Takes in the transform of one unit.
@@ -25,6 +33,21 @@ extension OnsetAnalyzer {
     waiting |= 1 &<< Output.count
     count &+= 1
     envelope = 1
+    tell(herald.hear())
+  }
+
+  @_noLocks
+  private mutating func tell(_ news: OnsetHerald.News) {
+    switch news {
+    case .nothing: break
+    case .attack: waiting |= 1 &<< Output.early
+    case .confirmed:
+      isConfirmed = true
+      waiting |= 1 &<< Output.confirm
+    case .withdrawn:
+      isConfirmed = false
+      waiting |= 1 &<< Output.confirm
+    }
   }
 
   /// Writes one record, in the order of the descriptor's outputs.
@@ -41,9 +64,12 @@ extension OnsetAnalyzer {
     let output = UInt32(truncatingIfNeeded: waiting.trailingZeroBitCount)
     waiting &= waiting &- 1
     values[0] = Float(output)
-    values[1] =
-      output == Output.count
-      ? Float(count & 0xff_ffff) : regions.base[Int(output &- Output.hit)].strength
+    switch output {
+    case Output.count: values[1] = Float(count & 0xff_ffff)
+    case Output.early: values[1] = herald.strength
+    case Output.confirm: values[1] = isConfirmed ? 1 : 0
+    default: values[1] = regions.base[Int(output &- Output.hit)].strength
+    }
     return 2
   }
 
@@ -51,6 +77,7 @@ extension OnsetAnalyzer {
   @_noLocks
   mutating func restart() {
     flux.restart()
+    tell(herald.restart())
     envelope = 0
     var index = 0
     while index < regions.count {

@@ -25,6 +25,11 @@ struct OnsetAnalyzer: ~Copyable {
   let fall: Float
   /// The onsets to tell, one bit for each output, lowest first.
   var waiting: UInt32 = 0
+  /// What announces attacks; without their stage it hears and says nothing.
+  var herald: OnsetHerald
+  private let heraldStorage: OwnedBuffer<Float>
+  /// What the next confirmation says.
+  var isConfirmed = false
 
   /// - Context: control
   init(_ parameters: AnalyzerParameters, key: StageKey) throws(AnalysisError) {
@@ -37,6 +42,12 @@ struct OnsetAnalyzer: ~Copyable {
     fall = Float(hop.value / (try parameters.number("fall")))
     flux = SpectralFlux(triangles, key: key, channels: parameters.input.channels)
     storage = OwnedBuffer(repeating: 0, count: spans.count * capacity)
+    let quick = OnsetHerald.key(at: parameters.rate)
+    heraldStorage = OwnedBuffer(
+      repeating: 0, count: OnsetHerald.capacity(quick, rate: parameters.rate))
+    herald = OnsetHerald(
+      storage: heraldStorage.base, key: quick, rate: parameters.rate,
+      channels: parameters.input.channels)
     let base = storage.base
     regions = OwnedBuffer(
       spans.enumerated().map { index, span in
@@ -63,10 +74,13 @@ struct OnsetAnalyzer: ~Copyable {
     _ parameters: AnalyzerParameters
   ) throws(AnalysisError) -> PreparedAnalyzer {
     let key = SpectralFlux.key(at: parameters.rate)
+    let quick = try parameters.flag("early") ? OnsetHerald.key(at: parameters.rate) : nil
+    let latency = parameters.rate.frameCount(of: latency)
     return PreparedAnalyzer(
       owner: AnalyzerOwner(.onset, try OnsetAnalyzer(parameters, key: key)), stage: key,
-      needsPower: true, outputs: descriptor.outputs(channels: parameters.input.channels),
-      warmUp: key.length, latency: parameters.rate.frameCount(of: latency))
+      secondStage: quick, needsPower: true,
+      outputs: outputs(channels: parameters.input.channels, earlyLatency: quick?.hop),
+      warmUp: key.length, latency: latency, span: 2 * latency)
   }
 }
 

@@ -31,8 +31,8 @@ struct PreparedAnalyzer {
   let owner: AnalyzerOwner
   /// The stage after which a record is written.
   let stage: StageKey
-  /// The stage for low bands.
-  var longStage: StageKey?
+  /// Another stage that the analyzer hears: a longer one for low bands, or a quicker one after which events are told too.
+  var secondStage: StageKey?
   /// Whether the power of each bin of ``stage`` is needed.
   var needsPower = false
   let outputs: [InstanceOutput]

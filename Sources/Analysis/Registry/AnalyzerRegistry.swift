@@ -86,8 +86,9 @@ extension AnalyzerSlot {
     case .stereo: state.assumingMemoryBound(to: StereoAnalyzer.self).pointee.consume(result)
     case .loudness: state.assumingMemoryBound(to: LoudnessAnalyzer.self).pointee.consume(result)
     case .pitch: state.assumingMemoryBound(to: PitchAnalyzer.self).pointee.consume(result)
+    case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.consume(result)
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.consume(result)
-    case .spectrum, .tone, .onset, .beat, .chroma, .timbre: break
+    case .spectrum, .tone, .beat, .chroma, .timbre: break
     }
   }
 

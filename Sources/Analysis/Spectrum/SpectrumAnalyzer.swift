@@ -54,7 +54,7 @@ struct SpectrumAnalyzer: ~Copyable {
     ]
     return PreparedAnalyzer(
       owner: AnalyzerOwner(.spectrum, SpectrumAnalyzer(plan, channels: channels)),
-      stage: plan.stage, longStage: plan.longStage,
+      stage: plan.stage, secondStage: plan.longStage,
       outputs: descriptor.outputs(
         channels: channels, bands: plan.bands.count, constants: constants),
       warmUp: plan.warmUp)

@@ -28,7 +28,7 @@ struct StereoAnalyzer: ~Copyable {
     let capacity = EnergyWindow.capacity(of: integration, hop: hop, rate: parameters.rate)
     return PreparedAnalyzer(
       owner: AnalyzerOwner(.stereo, StereoAnalyzer(capacity: capacity, hop: hop)),
-      stage: StageKey(kind: .slice, hop: hop), longStage: nil,
+      stage: StageKey(kind: .slice, hop: hop), secondStage: nil,
       outputs: descriptor.outputs(channels: 2), warmUp: capacity * hop)
   }
 }
