@@ -11,7 +11,7 @@ CHECKED := --explicit-target-dependency-import-check error
 PROGRAM := .build/release/flametube
 SOURCES := Package.swift $(shell find Sources -type f)
 
-BUILD_PACKAGES := pkg-config libjack-jackd2-dev libfftw3-dev liblo-dev libsndfile1-dev \
+BUILD_PACKAGES := pkg-config libjack-jackd2-dev libfftw3-dev liblo-dev libsndfile1-dev libsamplerate0-dev \
   liblilv-dev lv2-dev
 RUN_PACKAGES := jackd2
 TEST_PACKAGES := python3 pipewire pipewire-bin pipewire-jack liblo-tools python3-liblo \

@@ -44,6 +44,7 @@ let package = Package(
     room("DSP", ["Measurements"], realtime),
     library("CFFTW", pkgConfig: "fftw3f", package: "libfftw3-dev"),
     room("Spectrum", ["CFFTW"], realtime),
+    room("Playback", ["Realtime", "CRealtime"], realtime),
     // Level 2
     room(
       "Analysis", ["Measurements", "Realtime", "CRealtime", "DSP", "Spectrum"], realtime),
@@ -55,13 +56,15 @@ let package = Package(
     library("CLiblo", pkgConfig: "liblo", package: "liblo-dev"),
     room("OSC", ["Measurements", "Realtime", "CLiblo"]),
     library("CSndfile", pkgConfig: "sndfile", package: "libsndfile1-dev"),
-    room("AudioFiles", ["Measurements", "CSndfile"]),
+    library("CSamplerate", pkgConfig: "samplerate", package: "libsamplerate0-dev"),
+    room("AudioFiles", ["Measurements", "CSndfile", "CSamplerate"]),
     room("Terminal", ["Measurements"]),
     library("CLilv", pkgConfig: "lilv-0", package: "liblilv-dev"),
     .target(name: "CLV2", dependencies: ["CLilv"]),
     room(
       "LV2Host", ["Measurements", "Realtime", "CRealtime", "Analysis", "CLilv", "CLV2"], realtime),
     // Level 4
+    room("Player", ["Measurements", "Realtime", "Playback", "AudioFiles"]),
     room(
       "Offline",
       [
@@ -109,6 +112,7 @@ let package = Package(
       ["JACKBackend", "CJACK", "Analysis", "Spectrum", "Measurements", "Realtime", "TestRigs"]),
     tests("OSC", ["OSC", "Measurements", "CLiblo", "TestRigs"]),
     tests("AudioFiles", ["AudioFiles", "Measurements", "CSndfile"]),
+    tests("Player", ["Player", "Playback", "AudioFiles", "Measurements", "Realtime"]),
     .target(name: "LV2Rig", dependencies: ["CLilv"], path: "Tests/LV2Rig"),
     tests(
       "LV2Host", ["LV2Host", "Analysis", "Spectrum", "Measurements", "Realtime", "TestRigs"]),

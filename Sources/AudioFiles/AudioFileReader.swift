@@ -18,11 +18,12 @@ public final class AudioFileReader {
   /// Frames in the file; nil where only reading to the end tells.
   public let frameCount: Int?
 
-  private let sound: SoundFile
+  let sound: SoundFile
   private let announced: Int?
   private let isPaged: Bool
   private let block: FrameBlock
-  private var readCount = 0
+  /// The frame that is read next.
+  var readCount = 0
   private var hasReported = false
 
   /// Opens the file named `path`.
@@ -83,7 +84,7 @@ public final class AudioFileReader {
   }
 
   /// Throws once if the file ended before the length that it states.
-  private func reportEnd() throws(AudioFileError) {
+  func reportEnd() throws(AudioFileError) {
     guard !hasReported else { return }
     hasReported = true
     if let announced, readCount < announced {

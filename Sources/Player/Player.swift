@@ -1,0 +1,81 @@
+import Measurements
+import Playback
+import Realtime
+import Synchronization
+
+/// Songs for a process callback: a list, a decoder on a thread of its own, and one state that all faces share.
+///
+/// Commands may come from any thread; they take effect at once and are told to every face by `onEvent`, also to the one
+/// that gave them.
+///
+/// - Context: control; any thread
+public final class Player: Sendable {
+  private let core: PlayerCore
+  private let threads = Mutex<[NamedThread]>([])
+
+  /// Starts a player without songs. `onEvent` is called on one thread of the player, one event after another.
+  public init(
+    settings: PlayerSettings = PlayerSettings(),
+    onEvent: @escaping @Sendable (PlayerEvent) -> Void
+  ) {
+    let core = PlayerCore(settings: settings)
+    self.core = core
+    threads.withLock { threads in
+      threads = [
+        NamedThread("player") {
+          let decoder = Decoder(core)
+          decoder.run()
+        },
+        NamedThread("player-news") {
+          var newsroom = Newsroom(core, onEvent)
+          newsroom.run()
+        },
+      ]
+    }
+  }
+
+  /// What connects the player with the process callback.
+  public var link: PlaybackLink { core.link }
+
+  /// Carries out `command`.
+  public func perform(_ command: PlayerCommand) {
+    core.change { $0.perform(command) }
+  }
+
+  /// Carries out several commands as one change.
+  public func perform(_ commands: [PlayerCommand]) {
+    core.change { model in
+      for command in commands { model.perform(command) }
+    }
+  }
+
+  /// Sets the rate of the output; nothing is heard before. In mid-song the song goes on at its position.
+  public func setRate(_ rate: SampleRate) {
+    core.change { $0.setRate(rate.hertz) }
+  }
+
+  /// What the player does now.
+  public var state: PlayerState {
+    core.model.withLock { $0.state }
+  }
+
+  /// The songs of the list, in its order.
+  public var entries: [PlayerEntry] {
+    core.model.withLock { model in
+      model.queue.items.map { PlayerEntry(identifier: $0.identifier, entry: $0.entry) }
+    }
+  }
+
+  /// Times that the decoder was too late.
+  public var underruns: Int { core.link.underruns }
+
+  /// Ends the threads; the callback may still hold its end of the link.
+  public func stop() {
+    core.isStopping.store(true, ordering: .releasing)
+    core.link.wakeUp.post()
+    core.news.post()
+    threads.withLock { threads in
+      for thread in threads { thread.join() }
+    }
+  }
+}

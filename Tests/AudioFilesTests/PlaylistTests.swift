@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import AudioFiles
+
+@Suite("Playlists")
+struct PlaylistTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func files(_ name: String, _ text: [UInt8]) throws -> [Playlist.Entry] {
+    try Playlist.read(FileName(folder.file(name, text)))
+  }
+
+  private func local(_ name: String, _ title: String? = nil) -> Playlist.Entry {
+    Playlist.Entry(file: FileName(folder.file(name)), title: title)
+  }
+
+  @Test("M3U gives names in any bytes, from its own folder, with the titles before them")
+  func m3u() throws {
+    let text = "\u{FEFF}#EXTM3U\r\n#EXTINF:123,A – B\r\na b.mp3\r\n# no song\r\n\r\n/x/y.wav\n"
+    let odd: [UInt8] = [0xE9, 0x2E, 0x77, 0x61, 0x76]
+    let entries = try files("list.m3u", Array(text.utf8) + odd)
+    #expect(entries.prefix(2) == [local("a b.mp3", "A – B"), Playlist.Entry(file: "/x/y.wav")])
+    #expect(entries.last?.file.bytes == Array(folder.file("").utf8) + odd)
+    #expect(entries.count == 3)
+  }
+
+  @Test("PLS gives its files by number, whatever their order in the file")
+  func pls() throws {
+    let text =
+      "[playlist]\nTitle2=Two\nFile10=c.ogg\nFile2=file:///m%20n/b.ogg\nFile1=a.ogg\nVersion=2"
+    let entries = try files("list.pls", Array(text.utf8))
+    #expect(
+      entries == [local("a.ogg"), Playlist.Entry(file: "/m n/b.ogg", title: "Two"), local("c.ogg")])
+  }
+
+  @Test("XSPF gives the locations of its tracks, with entities and escapes resolved")
+  func xspf() throws {
+    let text = """
+      <?xml version="1.0"?><playlist version="1" xmlns="http://xspf.org/ns/0/"><title>all</title>
+      <trackList><track><location>file:///a&amp;b/%C3%A9.flac</location><title>x &lt; y</title>
+      <creator>N &#38; M</creator></track><track>
+      <location> sub/c%20d.wav </location></track><track><title>nowhere</title></track>
+      <track><location>http://example.com/e.mp3</location></track></trackList></playlist>
+      """
+    let entries = try files("list.xspf", Array(text.utf8))
+    #expect(
+      entries == [
+        Playlist.Entry(file: "/a&b/é.flac", title: "N & M – x < y"), local("sub/c d.wav"),
+      ])
+  }
+
+  @Test("A file name and its URI stand for each other, whatever the bytes")
+  func uris() {
+    let name = FileName(bytes: (1...255).map { UInt8($0) } + [0x2F])
+    let rooted = FileName("/").appending(name)
+    #expect(FileName(uri: Array(rooted.uri.utf8)) == rooted)
+    #expect(FileName(uri: Array("file://localhost/a".utf8)) == "/a")
+    for broken in ["http://x/a", "file://host/a", "file:///a%", "/a%zz", "/a%00b"] {
+      #expect(FileName(uri: Array(broken.utf8)) == nil)
+    }
+  }
+
+  @Test(
+    "A folder gives its songs in the order of people, with those of its folders and lists of lists")
+  func folders() throws {
+    for name in ["10.wav", "2.wav", "b.flac", "1.mp3", "note.txt", ".hidden.wav"] {
+      _ = try folder.file(name, [0])
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder.file("a"), withIntermediateDirectories: false)
+    _ = try folder.file("a/x.ogg", [0])
+    _ = try folder.file("all.m3u", Array("2.wav\nall.m3u\nother.pls\nnothing.m3u\n".utf8))
+    let list = SongList([FileName(folder.path)])
+    #expect(
+      list.entries.map { $0.file.lastPart } == ["1.mp3", "2.wav", "10.wav", "x.ogg", "b.flac"])
+    let nested = SongList([FileName(folder.file("all.m3u"))])
+    #expect(Set(nested.entries.map(\.file)) == [FileName(folder.file("2.wav"))])
+    #expect(nested.faults.contains(.missing(FileName(folder.file("other.pls")))))
+  }
+
+  @Test("After a seek the frames from there on are read", arguments: Encoding.read)
+  func seek(encoding: Encoding) throws {
+    let samples = sine(frequency: 440, amplitude: 0.5, count: 96_000)
+    encoding.write(samples, channels: 1, to: folder.file("a"))
+    let reader = try AudioFileReader(path: folder.file("a"))
+    let whole = try rest(of: reader)
+    for place in [50_000, 0, 95_000] {
+      reader.seek(to: place)
+      let part = try rest(of: reader)
+      #expect(abs(part.count - (whole.count - place)) <= 1)
+      let differences = zip(part, whole[place...]).map { abs($0.0 - $0.1) }
+      #expect(differences.allSatisfy { $0 < 0.02 })
+    }
+  }
+
+  private func rest(of reader: AudioFileReader) throws -> [Float] {
+    var samples: [Float] = []
+    var block = Array(repeating: Float(0), count: 1_000)
+    while true {
+      let count = try block.withUnsafeMutableBufferPointer { buffer in
+        try reader.read(interleaved: buffer.baseAddress!, frameCount: 1_000)
+      }
+      guard count > 0 else { return samples }
+      samples += block[..<count]
+    }
+  }
+}
