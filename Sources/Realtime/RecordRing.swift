@@ -16,6 +16,20 @@ public final class RecordRing<Header: BitwiseCopyable> {
     storage = RingStorage(byteCount: nextPowerOfTwo(max(64, byteCount)))
   }
 
+  /// Makes a ring of `byteCount` bytes, a power of two, at `offset` of memory that two processes share: one writes, the
+  /// other reads. The one that made the memory says that it `isNew`.
+  ///
+  /// It takes ``SharedMemory/ringOverhead`` more bytes. Whatever the other process writes there, the writing end stays
+  /// inside the ring.
+  public init(
+    of type: Header.Type = Header.self, in memory: SharedMemory, at offset: Int, byteCount: Int,
+    isNew: Bool
+  ) {
+    precondition(MemoryLayout<Header>.alignment <= 8, "A header is aligned to 8 bytes at most")
+    precondition(nextPowerOfTwo(byteCount) == byteCount, "A shared ring is a power of two long")
+    storage = RingStorage(in: memory, at: offset, byteCount: byteCount, isNew: isNew)
+  }
+
   /// Gives away the writing end. Call it once.
   public func takeProducer() -> RecordProducer<Header> {
     precondition(!hasProducer, "A ring has one producer")
@@ -76,13 +90,16 @@ public struct RecordProducer<Header: BitwiseCopyable>: ~Copyable, @unchecked Sen
   @inlinable
   public mutating func reserve(valueCount: Int) -> UnsafeMutablePointer<Float>? {
     let size = recordByteCount(headerSize: MemoryLayout<Header>.size, valueCount: valueCount)
-    var tail = positions.pointee.tail.load(ordering: .relaxed)
+    // In memory that is shared, the other process may have spoilt both positions.
+    guard size <= capacity else { return nil }
+    var tail = positions.pointee.tail.load(ordering: .relaxed) & ~7
     // Acquire: the consumer has finished reading what is about to be overwritten.
     let head = positions.pointee.head.load(ordering: .acquiring)
     let offset = tail & (capacity &- 1)
     let rest = capacity &- offset
     let skip = rest < size ? rest : 0
-    guard capacity &- (tail &- head) >= size &+ skip else { return nil }
+    let held = tail &- head
+    guard held >= 0, held <= capacity, capacity &- held >= size &+ skip else { return nil }
     if skip > 0 {
       bytes.storeBytes(
         of: RecordPrefix(byteCount: 0, valueCount: 0), toByteOffset: offset, as: RecordPrefix.self)
@@ -123,6 +140,15 @@ public struct RecordConsumer<Header: BitwiseCopyable>: ~Copyable, @unchecked Sen
     positions = storage.positions
     bytes = storage.bytes
     capacity = storage.byteCount
+  }
+
+  /// Forgets all records that were written until now.
+  ///
+  /// - Context: the consuming thread
+  public mutating func skipAll() {
+    // Acquire and release: as in reading the last of them.
+    positions.pointee.head.store(
+      positions.pointee.tail.load(ordering: .acquiring), ordering: .releasing)
   }
 
   /// Passes the oldest record to `body` and frees its room; returns nil when there is none.

@@ -104,6 +104,12 @@ extern int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespe
 extern int pthread_setname_np(pthread_t thread, const char *name);
 extern int pthread_timedjoin_np(pthread_t thread, void **result, const struct timespec *deadline);
 
+/* As above. */
+extern int memfd_create(const char *name, unsigned int flags);
+
+/* Memory of no file, not passed to other programs unless asked: a descriptor, or -1 with errno. Not for the callback. */
+static inline int make_shared_memory(const char *name) { return memfd_create(name, 1u /* MFD_CLOEXEC */); }
+
 /* Waits for the semaphore until the monotonic clock reads `deadline`: 0, or -1 with errno. Blocks: it is not for the
    callback and carries no mark. */
 static inline int wait_for_wake(sem_t *semaphore, int64_t deadline) {
