@@ -86,7 +86,8 @@ extension Engine {
     }
     return SliceResult(
       channel: unit, first: UnsafePointer(scratch.firstSamples),
-      second: isPair ? UnsafePointer(scratch.secondSamples) : nil, count: count)
+      second: isPair ? UnsafePointer(scratch.secondSamples) : nil, count: count,
+      end: end)
   }
 
   /// Windows and transforms the newest samples of a unit.

@@ -13,6 +13,8 @@ public final class Graph: @unchecked Sendable {
   public let layout: StreamLayout
   /// The hosted plugins that are not run, each with its reason; the rest of the graph runs.
   public var refusals: [AnalysisError] { parts.refusals }
+  /// The hosted plugin behind each instance of the layout; nil for what is built in.
+  public var hosted: [HostedPlugin?] { parts.hosted }
   /// What the callback sees.
   let table: UnsafeMutablePointer<GraphTable>
   let parts: GraphParts

@@ -13,7 +13,7 @@ extension HostedAnalyzer {
     var channel = result.channel
     while channel <= last {
       let isComplete = (channel &+ 1) % inputCount == 0 || channel &+ 1 == channelCount
-      if isComplete { run(channel / inputCount, added: result.count) }
+      if isComplete { run(channel / inputCount, added: result) }
       channel &+= 1
     }
   }
@@ -31,14 +31,15 @@ extension HostedAnalyzer {
 
   /// Runs one instance on what is staged for it, block by block.
   @_noLocks
-  private func run(_ instance: Int, added count: Int) {
+  private func run(_ instance: Int, added result: SliceResult) {
     let slot = slots.base + instance
-    let end = slot.pointee.waiting &+ count
+    let end = slot.pointee.waiting &+ result.count
     var offset = 0
     while offset < end {
       let length = min(blockLength, end &- offset)
       if isFixed && length < blockLength { break }
       feed(instance, offset: offset, count: length)
+      if let position = slot.pointee.position { position.pointee = result.end &- end &+ offset }
       run_hosted(slot.pointee.run, slot.pointee.state, UInt32(truncatingIfNeeded: length))
       offset &+= length
     }

@@ -10,6 +10,7 @@ struct HostedAnalyzer: ~Copyable {
   struct Slot: BitwiseCopyable {
     let run: HostedInstance.Run
     let state: UnsafeMutableRawPointer
+    let position: UnsafeMutablePointer<Int>?
     /// Frames of earlier hops that wait for a whole block.
     var waiting = 0
   }
@@ -38,7 +39,7 @@ struct HostedAnalyzer: ~Copyable {
     self.plugin = plugin
     channelCount = channels
     inputCount = first.inputs.count
-    slots = OwnedBuffer(instances.map { Slot(run: $0.run, state: $0.state) })
+    slots = OwnedBuffer(instances.map { Slot(run: $0.run, state: $0.state, position: $0.position) })
     inputs = OwnedBuffer(instances.flatMap(\.inputs))
     outputs = OwnedBuffer(
       first.outputs.indices.flatMap { output in instances.map { $0.outputs[output] } })
@@ -71,7 +72,8 @@ struct HostedAnalyzer: ~Copyable {
     return PreparedAnalyzer(
       owner: AnalyzerOwner(.hosted, HostedAnalyzer(plugin, channels: channels, hop: hop)),
       stage: StageKey(kind: isTogether ? .alignedSlice : .slice, hop: hop),
-      outputs: parameters.descriptor.outputs(instances: plugin.instances.count),
+      outputs: plugin.outputs
+        ?? parameters.descriptor.outputs(instances: plugin.instances.count),
       warmUp: hop + plugin.latency, latency: plugin.latency, hosted: plugin)
   }
 }

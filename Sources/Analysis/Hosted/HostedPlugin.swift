@@ -31,6 +31,19 @@ open class HostedPlugin {
 
   /// The place of the parameter `key` among the controls; nil when it is none of them.
   open func controlIndex(of key: String) -> Int? { nil }
+
+  /// The outputs, where they depend on the settings; nil when the descriptor says them.
+  open var outputs: [InstanceOutput]? { nil }
+
+  /// Takes what the plugin has found, in the order in which it came.
+  open func takeEvents() -> [HostedEvent] { [] }
+
+  /// Takes sentences that say what went wrong since this was last asked, each without a final period.
+  open func takeFailures() -> [String] { [] }
+
+  /// Waits until the plugin has answered all that it was given, where the engine does not run in real time; at the end of
+  /// the sound, `isEnd`, also what it answers only then.
+  open func settle(isEnd: Bool) {}
 }
 
 /// One instance of a hosted plugin, as the callback sees it.
@@ -51,15 +64,20 @@ public struct HostedInstance {
   public let outputs: [UnsafePointer<Float>]
   /// Where each live parameter is read.
   public let controls: [UnsafeMutablePointer<Float>]
+  /// Where the position of the first frame, counted from the engine's first, is written before a run; nil when it is not
+  /// wanted.
+  public let position: UnsafeMutablePointer<Int>?
 
   public init(
     run: @escaping Run, state: UnsafeMutableRawPointer, inputs: [UnsafeMutablePointer<Float>],
-    outputs: [UnsafePointer<Float>], controls: [UnsafeMutablePointer<Float>]
+    outputs: [UnsafePointer<Float>], controls: [UnsafeMutablePointer<Float>],
+    position: UnsafeMutablePointer<Int>? = nil
   ) {
     self.run = run
     self.state = state
     self.inputs = inputs
     self.outputs = outputs
     self.controls = controls
+    self.position = position
   }
 }

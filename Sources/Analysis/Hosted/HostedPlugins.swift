@@ -39,6 +39,16 @@ public struct HostedPlugins: Sendable {
     self.prepare = prepare
   }
 
+  /// These plugins, and those of `others` that are not among them.
+  public func joined(with others: HostedPlugins) -> HostedPlugins {
+    HostedPlugins(
+      descriptor: { descriptor($0) ?? others.descriptor($0) },
+      prepare: { request throws(Refusal) in
+        let isHere = descriptor(request.identifier) != nil
+        return try (isHere ? self : others).prepare(request)
+      })
+  }
+
   /// No plugins at all.
   public static let none = HostedPlugins(
     descriptor: { _ in nil },

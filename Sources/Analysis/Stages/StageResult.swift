@@ -8,15 +8,18 @@ struct SliceResult {
   /// The second channel of a stereo pair.
   let second: UnsafePointer<Float>?
   let count: Int
+  /// The position behind the last sample.
+  let end: Int
 
   @_noLocks
   init(
-    channel: Int, first: UnsafePointer<Float>, second: UnsafePointer<Float>?, count: Int
+    channel: Int, first: UnsafePointer<Float>, second: UnsafePointer<Float>?, count: Int, end: Int
   ) {
     self.channel = channel
     self.first = first
     self.second = second
     self.count = count
+    self.end = end
   }
 }
 
