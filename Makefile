@@ -9,13 +9,16 @@ RELEASE := -c release --static-swift-stdlib
 # A target may import only what the manifest lists for it; .ci/imports finds what this flag misses.
 CHECKED := --explicit-target-dependency-import-check error
 PROGRAM := .build/release/flametube
+# What runs plugins away from it; it stands beside it.
+WORKER := $(PROGRAM)-plugin-worker
 SOURCES := Package.swift $(shell find Sources -type f)
 
 BUILD_PACKAGES := pkg-config libjack-jackd2-dev libfftw3-dev liblo-dev libsndfile1-dev libsamplerate0-dev \
-  liblilv-dev lv2-dev
+  liblilv-dev lv2-dev vamp-plugin-sdk
 RUN_PACKAGES := jackd2
 TEST_PACKAGES := python3 pipewire pipewire-bin pipewire-jack liblo-tools python3-liblo \
-  libebur128-dev puredata-core supercollider-language x42-plugins lv2-examples mda-lv2 calf-plugins lilv-utils
+  libebur128-dev puredata-core supercollider-language x42-plugins lv2-examples mda-lv2 \
+  calf-plugins lilv-utils vamp-examples
 
 .PHONY: all demo test bench deps test-deps lint sanitize race install uninstall clean
 
@@ -65,15 +68,17 @@ race: deps
 
 $(PROGRAM): $(SOURCES)
 	$(SWIFT) build $(RELEASE) $(CHECKED) --product flametube
+	$(SWIFT) build $(RELEASE) $(CHECKED) --product flametube-plugin-worker
 	@touch $@
 
 install: $(PROGRAM)
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/flametube
+	install -D -m 755 $(WORKER) $(DESTDIR)$(PREFIX)/bin/flametube-plugin-worker
 	install -D -m 644 README.md $(DESTDIR)$(PREFIX)/share/doc/flametube/README.md
 	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/flametube/copyright
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/flametube
+	rm -f $(DESTDIR)$(PREFIX)/bin/flametube $(DESTDIR)$(PREFIX)/bin/flametube-plugin-worker
 	rm -rf $(DESTDIR)$(PREFIX)/share/doc/flametube
 
 clean:

@@ -63,6 +63,10 @@ let package = Package(
     .target(name: "CLV2", dependencies: ["CLilv"]),
     room(
       "LV2Host", ["Measurements", "Realtime", "CRealtime", "Analysis", "CLilv", "CLV2"], realtime),
+    .systemLibrary(name: "CVamp", providers: [.apt(["vamp-plugin-sdk"])]),
+    room(
+      "VampHost", ["Measurements", "Realtime", "CRealtime", "Spectrum", "Analysis", "CVamp"],
+      realtime),
     // Level 4
     room("Player", ["Measurements", "Realtime", "Playback", "AudioFiles"]),
     room(
@@ -75,10 +79,12 @@ let package = Package(
       "Session",
       [
         "Measurements", "Realtime", "CRealtime", "DSP", "Spectrum", "Analysis", "Publishing",
-        "Control", "JACKBackend", "OSC", "AudioFiles", "Terminal", "LV2Host", "Offline",
+        "Control", "JACKBackend", "OSC", "AudioFiles", "Terminal", "LV2Host", "VampHost", "Offline",
       ]),
     // Level 6
     .executableTarget(name: "flametube", dependencies: ["Session"], swiftSettings: common),
+    .executableTarget(
+      name: "flametube-plugin-worker", dependencies: ["VampHost"], swiftSettings: common),
     .target(name: "CBench", dependencies: ["CJACK"]),
     .executableTarget(
       name: "flametube-bench",
@@ -123,6 +129,11 @@ let package = Package(
         "Offline", "Analysis", "Publishing", "AudioFiles", "Measurements", "Realtime", "Spectrum",
       ]),
     tests("Session", ["Session", "Measurements", "TestRigs"]),
+    tests(
+      "VampHost",
+      [
+        "VampHost", "Analysis", "AudioFiles", "Spectrum", "Measurements", "Realtime",
+      ]),
     tests("EndToEnd", ["TestRigs"]),
   ]
 )

@@ -19,6 +19,9 @@ public final class OfflineAnalyzer {
   public let layout: StreamLayout
   /// The hosted plugins that are not run, each with its reason.
   public let refusals: [AnalysisError]
+  /// The hosted plugin behind each instance of the layout.
+  private let hosted: [HostedPlugin?]
+  private let onFailure: (String) -> Void
   private let reader: AudioFileReader
   private let control = EngineControl(frameBytes: 1 << 23)
   private var engine: Engine
@@ -28,9 +31,12 @@ public final class OfflineAnalyzer {
   private var position: UInt64 = 0
 
   /// Prepares the analysis of `file` by `analyzers` for `target`; the file is an input named `input`.
+  ///
+  /// `onFailure` is told what goes wrong in a hosted plugin while the others go on.
   public init(
     _ file: AudioFileReader, input: String = "main", analyzers: [AnalyzerSettings],
-    target: TargetSettings, planner: TransformPlanner, hosted: HostedPlugins = .none
+    target: TargetSettings, planner: TransformPlanner, hosted: HostedPlugins = .none,
+    onFailure: @escaping (String) -> Void = { _ in }
   ) throws(AnalysisError) {
     let graph = try Graph(
       GraphSettings(
@@ -43,6 +49,8 @@ public final class OfflineAnalyzer {
     reader = file
     layout = graph.layout
     refusals = graph.refusals
+    self.hosted = graph.hosted
+    self.onFailure = onFailure
     engine = control.takeEngine()
     records = control.takeFrames()
     control.swap(to: graph)
@@ -58,7 +66,7 @@ public final class OfflineAnalyzer {
     flush_denormals_to_zero()
     while true {
       let count = try reader.read(into: planes.writable, frameCount: OfflineAnalyzer.blockSize)
-      guard count > 0 else { return }
+      guard count > 0 else { return takeEvents(isEnd: true, emit) }
       analyze(count, emit)
     }
   }
@@ -74,5 +82,22 @@ public final class OfflineAnalyzer {
     while records.read({ header, values in
       publisher.consume(header, values, now: now) { _, group in emit(group) }
     }) != nil {}
+    takeEvents(isEnd: false, emit)
+  }
+
+  /// Waits for what hosted plugins find in the sound that they were given, and passes it on.
+  private func takeEvents(isEnd: Bool, _ emit: (MessageGroup) -> Void) {
+    let now = Int64(layout.rate.duration(of: Int(position)).value * 1e9)
+    for (index, plugin) in hosted.enumerated() {
+      guard let plugin else { continue }
+      plugin.settle(isEnd: isEnd)
+      for event in plugin.takeEvents() {
+        publisher.consume(
+          event: event.output, event.values, at: event.position, instance: index, of: layout,
+          now: now
+        ) { _, group in emit(group) }
+      }
+      for failure in plugin.takeFailures() { onFailure(failure) }
+    }
   }
 }

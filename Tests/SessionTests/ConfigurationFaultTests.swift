@@ -120,7 +120,7 @@ struct ConfigurationFaultTests {
       "{ analyzers: [ { plugin: \"reverb\" } ] }", "1:26", "known are level, spectrum, tone, stereo"
     ),
     Fault("{ analyzers: [ { plugin: \"lv2:http://x#y\" } ] }", "1:26", "which is not installed"),
-    Fault("{ analyzers: [ { plugin: \"vamp:a:b\" } ] }", "1:26", "hosts no Vamp plugins"),
+    Fault("{ analyzers: [ { plugin: \"vamp:a:b\" } ] }", "1:26", "which is not installed"),
     Fault(
       "{ analyzers: [\n  { plugin: \"spectrum\", lenght: 43 },\n] }", "2:25", "analyzers[0].lenght",
       "did you mean length?"),

@@ -1,6 +1,7 @@
 import Glibc
 import LV2Host
 import Spectrum
+import VampHost
 
 /// Does what `arguments`, without the program's name, ask for; returns when it is done.
 ///
@@ -36,7 +37,12 @@ package func runCommand(
       common: request.common, variables: environment, log: log, output: output,
       lv2: LV2Host(
         path: LV2Host.standardPath(home: environment["HOME"]), program: program,
-        cacheDirectory: TransformPlanner.defaultCacheDirectory, onNotice: { log.notice($0) }))
+        cacheDirectory: TransformPlanner.defaultCacheDirectory, onNotice: { log.notice($0) }),
+      vamp: VampPlugins(
+        VampPlugins.Settings(
+          cacheDirectory: TransformPlanner.defaultCacheDirectory,
+          executable: PluginWorker.path(environment["PATH"]))
+      ) { log.notice($0) })
     return perform(request.invocation, loggingIn: surroundings)
   } catch {
     let log = makeLog(CommonOptions(), environment, errors)

@@ -1,5 +1,6 @@
 import Analysis
 import LV2Host
+import VampHost
 
 /// What every command works with.
 package struct CommandEnvironment: Sendable {
@@ -12,18 +13,22 @@ package struct CommandEnvironment: Sendable {
   package let vocabulary: ConfigurationVocabulary
   /// The LV2 plugins of the machine.
   package let lv2: LV2Host
+  /// The Vamp plugins of the machine.
+  package let vamp: VampPlugins
 
   package init(
     common: CommonOptions, variables: [String: String], log: Log, output: StandardOutput,
-    lv2: LV2Host
+    lv2: LV2Host, vamp: VampPlugins
   ) {
     self.common = common
     self.variables = variables
     self.log = log
     self.output = output
     self.lv2 = lv2
+    self.vamp = vamp
     vocabulary = ConfigurationVocabulary(
-      descriptors: AnalyzerRegistry.descriptors, findHosted: lv2.descriptor)
+      descriptors: AnalyzerRegistry.descriptors,
+      findHosted: { lv2.descriptor(of: $0) ?? vamp.descriptor(of: $0) })
   }
 
   /// The source of the configuration with what the options of a command say.

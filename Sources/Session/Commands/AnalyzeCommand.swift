@@ -37,7 +37,8 @@ enum AnalyzeCommand {
       let analyzer = try OfflineAnalyzer(
         AudioFileReader(path: file), input: configuration.inputs.first?.name ?? "main",
         analyzers: configuration.analyzers, target: target, planner: environment.planner,
-        hosted: environment.lv2.hosted(isOffline: true))
+        hosted: environment.hosted(isOffline: true),
+        onFailure: { environment.log.error($0) })
       for refusal in analyzer.refusals { environment.log.error("\(refusal)") }
       var lines = FrameLines(format, layout: analyzer.layout, prefix: target.prefix)
       try analyzer.run { group in output.write(lines.lines(of: group)) }

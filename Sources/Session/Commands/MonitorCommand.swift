@@ -24,7 +24,7 @@ enum MonitorCommand {
     var hostOptions = HostOptions(
       client: ClientOptions(configuration, waitsForServer: options.waitsForServer))
     hostOptions.broadcasts = false
-    hostOptions.hosted = environment.lv2.hosted(isOffline: false)
+    hostOptions.hosted = environment.hosted(isOffline: false)
     hostOptions.sinks = [
       Sink(settings: target) { [mailbox = hostOptions.mailbox] group, layout in
         if !printer.print(group, layout) { mailbox.post(.quit) }

@@ -11,7 +11,7 @@ enum RunCommand {
     var hostOptions = HostOptions(
       source: environment.source(options.overrides),
       client: ClientOptions(configuration, waitsForServer: options.waitsForServer))
-    hostOptions.hosted = environment.lv2.hosted(isOffline: false)
+    hostOptions.hosted = environment.hosted(isOffline: false)
     let host = Host(
       configuration, options: hostOptions, planner: environment.planner, log: environment.log)
     for target in configuration.targets {

@@ -49,11 +49,7 @@ extension ConfigurationDecoder {
   {
     if let descriptor = vocabulary.descriptor(of: identifier) { return descriptor }
     let known = vocabulary.descriptors.map(\.identifier)
-    if identifier.hasPrefix("vamp:") {
-      value.fail(
-        "is \(Quoted.text(identifier)), but this version hosts no Vamp plugins",
-        mend: "known are " + known.joined(separator: ", "))
-    } else if identifier.hasPrefix("lv2:") {
+    if HostedGroup.isHosted(identifier) {
       value.fail(
         "is \(Quoted.text(identifier)), which is not installed",
         mend: "flametube list plugins shows what is")

@@ -11,7 +11,7 @@ import Realtime
 final class Broadcaster: @unchecked Sendable {
   /// What control asks for; it is carried out in order, before the next record.
   enum Request: Sendable {
-    case layout(StreamLayout)
+    case layout(StreamLayout, HostedSources)
     /// Until the next layout what the callback measures is wrong.
     case suspend
     case targets([TargetSettings])
@@ -43,6 +43,7 @@ final class Broadcaster: @unchecked Sendable {
   private var subscribers: [TargetSettings] = []
   private let sinks: [Sink]
   private var layout: StreamLayout?
+  private var hosted = HostedSources([])
   /// Frames of graphs before this one are not passed on.
   private var firstGeneration: UInt32 = 0
   private var output: OSCOutput?
@@ -103,6 +104,10 @@ final class Broadcaster: @unchecked Sendable {
     let count = drain()
     hasMore = count == Broadcaster.recordsPerRound
     if count > 0 { noteLatency() }
+    if let layout {
+      let now = monotonic_nanoseconds()
+      hosted.take(for: layout, pass: { pass($0, $1, of: layout, now: now) }, fail)
+    }
     publisher.set(.dropped(counters.dropped.load(ordering: .relaxed)))
     publisher.tick(now: monotonic_nanoseconds(), emit: emit)
     output?.sendDue()
@@ -129,6 +134,20 @@ final class Broadcaster: @unchecked Sendable {
     publisher.consume(header, values, now: now, emit: emit)
   }
 
+  /// Passes on what a hosted plugin has found.
+  private func pass(_ event: HostedEvent, _ instance: Int, of layout: StreamLayout, now: Int64) {
+    guard layout.generation >= firstGeneration else { return }
+    publisher.consume(
+      event: event.output, event.values, at: event.position, instance: instance, of: layout,
+      now: now, emit: emit)
+  }
+
+  /// Tells everybody that a hosted plugin has failed; the others go on.
+  private func fail(_ text: String) {
+    onNotice(text)
+    publisher.report(code: Int(ExitCode.failure.rawValue), text: text, emit: emit)
+  }
+
   /// How long the thread may sleep: until the next delayed datagram is due.
   private var sleep: Int64 {
     if hasMore { return 0 }
@@ -143,8 +162,9 @@ final class Broadcaster: @unchecked Sendable {
 
   private func carryOut(_ request: Request) -> Bool {
     switch request {
-    case .layout(let next):
+    case .layout(let next, let sources):
       layout = next
+      hosted = sources
       publisher.update(layout: next)
     case .suspend: firstGeneration = (layout?.generation ?? 0) + 1
     case .targets(let next):

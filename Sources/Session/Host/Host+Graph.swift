@@ -40,7 +40,7 @@ extension Host {
     switch result {
     case .success(let next):
       for refusal in next.refusals { tell(refusal) }
-      broadcaster.post(.layout(next.layout))
+      broadcaster.post(.layout(next.layout, HostedSources(next.hosted)))
       control.swap(to: next)
       graph = next
       hasRetiredInputs = true

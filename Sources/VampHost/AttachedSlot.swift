@@ -1,0 +1,68 @@
+/// A plugin that the running worker was told of, and how it gets on.
+///
+/// - Context: the thread of the worker's host
+struct AttachedSlot {
+  /// A plugin that is further behind than this, in seconds of sound, is too slow.
+  private static let longestLag = 0.7
+  /// How often that and losses are told, in nanoseconds.
+  private static let pause: Int64 = 10_000_000_000
+
+  let slot: VampSlot
+  private let start: Int64
+  private var consumed = -1
+  private var progress: Int64
+  private var told: Int64 = 0
+  private var toldLosses = 0
+  private var toldFaults = 0
+
+  init(_ slot: VampSlot, now: Int64) {
+    self.slot = slot
+    start = now
+    progress = now
+    toldLosses = slot.feed.lost
+  }
+
+  /// Why the worker must be ended; nil when it gets on. What is less than that is told as a failure of the plugin.
+  mutating func complaint(now: Int64, limits: WorkerProcess.Limits, isOffline: Bool) -> String? {
+    let fed = slot.feed.fed
+    let (state, done, faults) = slot.inbox.withLock {
+      ($0.state, $0.consumed, $0.unreadable + $0.overflow)
+    }
+    switch state {
+    case .starting:
+      guard seconds(now - start) > limits.start else { return nil }
+      return "it did not start within \(Int(limits.start)) s"
+    case .running: break
+    default: return nil
+    }
+    if done != consumed || done >= fed {
+      consumed = done
+      progress = now
+    }
+    let limit = isOffline ? limits.start * 6 : limits.answer
+    if seconds(now - progress) > limit { return "it hangs: it takes no sound any more" }
+    if now - told > AttachedSlot.pause || told == 0 { tell(now: now, lag: fed - done, faults) }
+    return nil
+  }
+
+  private mutating func tell(now: Int64, lag: Int, _ faults: Int) {
+    let lost = slot.feed.lost
+    let isSlow = Double(lag) > AttachedSlot.longestLag * slot.request.settings.rate
+    let isPrompt = seconds(now - progress) < 0.5
+    if lost > toldLosses || (isSlow && isPrompt && !slot.request.settings.isOffline) {
+      slot.fail(
+        "it is too slow for the sound that comes; \(lost - toldLosses) blocks were left out")
+    } else if faults > toldFaults {
+      slot.fail("\(faults - toldFaults) features were left out: too many at once, or out of order")
+    } else {
+      return
+    }
+    told = now
+    toldLosses = lost
+    toldFaults = faults
+  }
+
+  private func seconds(_ nanoseconds: Int64) -> Double {
+    Double(nanoseconds) / 1e9
+  }
+}

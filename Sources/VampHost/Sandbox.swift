@@ -1,0 +1,23 @@
+import CVamp
+import Glibc
+
+/// What a worker gives up before it opens a library.
+enum Sandbox {
+  /// The memory between host and worker.
+  static let memory: Int32 = 3
+  /// Where the worker tells what it found.
+  static let features: Int32 = 4
+
+  /// Closes every descriptor that is not one of the five known ones, forbids files, core dumps and new rights, and limits
+  /// the memory; the process ends with the thread that started it.
+  static func enter(memoryLimit: Int) {
+    _ = end_with_parent()
+    _ = forbid_new_privileges()
+    _ = close_range(UInt32(features) + 1, UInt32.max, 0)
+    _ = forbid_core_dumps()
+    _ = forbid_files()
+    _ = limit_memory(UInt(memoryLimit))
+    _ = chdir("/")
+    signal(SIGPIPE, SIG_DFL)
+  }
+}

@@ -1,0 +1,4 @@
+import Glibc
+import VampHost
+
+exit(WorkerMain.run(CommandLine.arguments))
