@@ -19,7 +19,7 @@ enum ListCommand {
     let builtIn = environment.vocabulary.descriptors
     return switch options.topic {
     case .analyzers: AnalyzerListing.listing(of: builtIn)
-    case .plugins: PluginListing.listing(of: builtIn, environment.lv2.entries)
+    case .plugins: PluginListing.listing(of: environment.plugins)
     case .plugin: try PluginPage.listing(of: options.plugin ?? "", in: environment)
     case .ports: try PortListing.listing(of: environment.configuration(options.overrides).server)
     case .profiles: ChoiceListing.listing("profiles", ProfileChoices.all)

@@ -1,16 +1,28 @@
 import LV2Host
 import Measurements
+import VampHost
 
 /// The list of plugins: what can stand behind `plugin:` in the configuration.
 enum PluginListing {
-  /// Lists the analyzers that are built in and those that are hosted.
-  static func listing(of builtIn: [PluginDescriptor], _ lv2: [LV2Host.Entry]) -> Listing {
-    let entries =
-      builtIn.map { PluginEntry(descriptor: $0, kind: "built in", refusal: nil) }
-      + lv2.map { PluginEntry(descriptor: $0.descriptor, kind: "LV2", refusal: $0.refusal) }
-    return Listing(
+  static func listing(of entries: [PluginEntry]) -> Listing {
+    Listing(
       text: TextColumns.text(entries.map(\.row).map { $0.map(Quoted.escaped) }),
       json: ["plugins": .list(entries.map(\.json))])
+  }
+}
+
+extension CommandEnvironment {
+  /// The analyzers that are built in and the plugins of the machine.
+  ///
+  /// - Context: control
+  var plugins: [PluginEntry] {
+    vocabulary.descriptors.map { PluginEntry(descriptor: $0, kind: "built in", refusal: nil) }
+      + lv2.entries.map {
+        PluginEntry(descriptor: $0.descriptor, kind: "LV2", refusal: $0.refusal)
+      }
+      + vamp.entries.map {
+        PluginEntry(descriptor: $0.descriptor, kind: "Vamp", refusal: $0.refusal)
+      }
   }
 }
 

@@ -19,11 +19,11 @@ struct PluginPage {
     if let descriptor = builtIn.first(where: { $0.identifier == identifier }) {
       return PluginPage(descriptor, in: environment).listing
     }
-    let hosted = environment.lv2.entries
-    if let entry = hosted.first(where: { $0.descriptor.identifier == identifier }) {
+    let all = environment.plugins
+    if let entry = all.first(where: { $0.descriptor.identifier == identifier }) {
       return PluginPage(entry.descriptor, refusal: entry.refusal, in: environment).listing
     }
-    let known = (builtIn + hosted.map(\.descriptor)).map(\.identifier)
+    let known = all.map(\.descriptor.identifier)
     let mend = NearestWord.of(identifier, among: known).map { "did you mean \($0)?" }
     throw CommandFailure(
       "there is no plugin called \(Quoted.text(identifier)); "

@@ -18,7 +18,7 @@ struct PluginTrial {
     let settings = GraphSettings(
       rate: PluginTrial.rate, inputs: [input],
       analyzers: [AnalyzerSettings(plugin: descriptor.identifier)],
-      hosted: environment.lv2.hosted(isOffline: true))
+      hosted: environment.hosted(isOffline: true))
     guard let graph = try? Graph(settings, after: nil, planner: environment.planner) else {
       return nil
     }
