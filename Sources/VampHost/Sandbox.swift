@@ -18,6 +18,9 @@ enum Sandbox {
     _ = forbid_files()
     _ = limit_memory(UInt(memoryLimit))
     _ = chdir("/")
-    signal(SIGPIPE, SIG_DFL)
+    // Swift's own handlers return from a signal that was raised, so that the plugin would go on.
+    for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGPIPE] {
+      signal(number, SIG_DFL)
+    }
   }
 }

@@ -53,7 +53,7 @@ final class WorkerProcess {
     for descriptor in [features, log, orders] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
   }
 
-  /// Starts a program with an empty environment, no blocked signals and a process group of its own.
+  /// Starts a program with almost no environment, no blocked signals and a process group of its own.
   private static func spawn(
     _ words: [String], _ actions: inout posix_spawn_file_actions_t
   ) -> pid_t? {
@@ -72,7 +72,9 @@ final class WorkerProcess {
       Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
-    var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+    // A crash is expected there and needs no report.
+    var environment = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
+    defer { free(environment[0]) }
     var child: pid_t = 0
     let result = posix_spawn(
       &child, words[0], &actions, &attributes, &arguments, &environment)
