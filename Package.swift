@@ -59,6 +59,10 @@ let package = Package(
     library("CSamplerate", pkgConfig: "samplerate", package: "libsamplerate0-dev"),
     room("AudioFiles", ["Measurements", "CSndfile", "CSamplerate"]),
     room("Terminal", ["Measurements"]),
+    library("CSoup", pkgConfig: "libsoup-3.0", package: "libsoup-3.0-dev"),
+    // The files of the web page; clang takes them in by C's #embed.
+    .target(name: "CPage", exclude: ["page"]),
+    room("Web", ["Realtime", "CSoup", "CPage"]),
     library("CLilv", pkgConfig: "lilv-0", package: "liblilv-dev"),
     .target(name: "CLV2", dependencies: ["CLilv"]),
     room(
@@ -79,7 +83,8 @@ let package = Package(
       "Session",
       [
         "Measurements", "Realtime", "CRealtime", "DSP", "Spectrum", "Analysis", "Publishing",
-        "Control", "JACKBackend", "OSC", "AudioFiles", "Terminal", "LV2Host", "VampHost", "Offline",
+        "Control", "JACKBackend", "OSC", "AudioFiles", "Terminal", "Web", "LV2Host", "VampHost",
+        "Offline",
       ]),
     // Level 6
     .executableTarget(name: "flametube", dependencies: ["Session"], swiftSettings: common),

@@ -35,6 +35,8 @@ package struct ListenerSettings: Hashable, Sendable {
   package var address = "127.0.0.1"
   /// Who may come in besides this computer.
   package var allowed: [AddressRange] = []
+  /// Pages of other web servers that may listen, such as `http://localhost:8000`; for the web page's port only.
+  package var origins: [String] = []
 
   package init() {}
 }

@@ -19,6 +19,10 @@ final class Broadcaster: @unchecked Sendable {
     case error(code: Int, text: String)
     /// Who asked for data by a command, besides the targets.
     case subscribers([TargetSettings])
+    /// Receivers inside this program that come and go, such as those of web clients; their settings differ.
+    case guests([Sink])
+    /// The guest of these settings has missed what was sent before.
+    case refreshGuest(TargetSettings)
     /// All targets are to get again what changes only now and then.
     case refreshAll
     /// Only what fits goes out for so long.
@@ -42,6 +46,7 @@ final class Broadcaster: @unchecked Sendable {
   private var targets: [TargetSettings]
   private var subscribers: [TargetSettings] = []
   private let sinks: [Sink]
+  private var guests: [Sink] = []
   private var layout: StreamLayout?
   private var hosted = HostedSources([])
   /// Frames of graphs before this one are not passed on.
@@ -173,6 +178,12 @@ final class Broadcaster: @unchecked Sendable {
     case .subscribers(let next):
       subscribers = next
       updateReceivers()
+    case .guests(let next):
+      guests = next
+      updateReceivers()
+    case .refreshGuest(let settings):
+      guard let index = guests.firstIndex(where: { $0.settings == settings }) else { break }
+      publisher.refresh(target: receivers.count + sinks.count + index)
     case .refreshAll: publisher.refreshAll()
     case .solo(let pattern, let duration):
       let end = monotonic_nanoseconds() + Int64(duration.value * 1e9)
@@ -188,7 +199,7 @@ final class Broadcaster: @unchecked Sendable {
   private var receivers: [TargetSettings] { targets + subscribers }
 
   private func updateReceivers() {
-    publisher.update(targets: receivers + sinks.map(\.settings))
+    publisher.update(targets: receivers + (sinks + guests).map(\.settings))
     output?.update(targets: receivers)
   }
 
@@ -196,8 +207,10 @@ final class Broadcaster: @unchecked Sendable {
     let count = targets.count + subscribers.count
     if index < count {
       output?.send(group, to: index)
-    } else {
+    } else if index < count + sinks.count {
       sinks[index - count].take(group, layout)
+    } else {
+      guests[index - count - sinks.count].take(group, layout)
     }
   }
 }

@@ -45,6 +45,7 @@ extension Host {
     configuration = next
     if next.targets != old.targets, options.broadcasts { broadcaster.post(.targets(next.targets)) }
     if next.control != old.control { startListener() }
+    if next.web != old.web || next.control != old.control { startWeb() }
     if next.inputs != old.inputs { broadcaster.post(.status(.inputs(next.inputs.map(\.name)))) }
     log.notice("the configuration was read again")
     if next.client != old.client || next.server != old.server || next.record != old.record {

@@ -21,6 +21,7 @@ final class Host {
   private let recorder: Recorder?
   private let port = ControlPort()
   private var listener: ControlListener?
+  private var web: WebListener?
   var backend: JACKBackend?
   var watcher: ConfigurationWatcher?
   /// The newest graph, and what it was made from.
@@ -64,6 +65,7 @@ final class Host {
     broadcaster.start()
     recorder?.start()
     startListener()
+    startWeb()
     startBackend()
     watchConfiguration()
     let end = options.duration.map { monotonicTime() + Int64($0.value * 1e9) }
@@ -98,6 +100,19 @@ final class Host {
     self.listener = listener
   }
 
+  /// Serves the web page, and gives back the port that was open.
+  func startWeb() {
+    guard options.broadcasts else { return }
+    web?.stop()
+    web = WebListener(
+      configuration.web,
+      identity: WebIdentity(
+        name: configuration.client, oscPort: configuration.control.port,
+        oscAddress: configuration.control.address),
+      commands: options.commands, log: log, broadcaster: broadcaster)
+    web?.start()
+  }
+
   /// Frees what the engine has left.
   private func collect() {
     let isSettled = control.collectRetired()
@@ -112,6 +127,7 @@ final class Host {
     ExitGuard.arm(seconds: 1.9, code: exitCode ?? .success)
     watcher = nil
     listener?.stop()
+    web?.stop()
     broadcaster.post(.status(.server(.stopped)))
     let isStopped = backend?.stop(within: 1) ?? true
     if !isStopped { log.notice("the sound server does not answer; leaving without it") }

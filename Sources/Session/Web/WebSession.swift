@@ -1,0 +1,181 @@
+import Control
+import Glibc
+import Measurements
+import OSC
+import Publishing
+import Synchronization
+import Web
+
+/// What web clients get and what becomes of what they send.
+///
+/// - Context: worker, the web server's thread; what the broadcaster hands over waits in a queue
+final class WebSession: WebDelegate, @unchecked Sendable {
+  /// What one client may send: this many messages in a second, and this many at once.
+  private static let messagesPerSecond = 200.0
+  private static let messagesAtOnce = 1_000.0
+  /// Groups that may wait for the web thread; what comes beyond is left out.
+  private static let queueLimit = 512
+  /// The longest packet: a WebSocket has no datagrams, so a frame is one message.
+  private static let packetLimit = 32_768
+
+  let identity: WebIdentity
+  let commands: CommandDispatch
+  private let allowed: [AddressRange]
+  private let broadcaster: Broadcaster
+  private let complaints: Complaints
+  private var book = WebStreams()
+  private var decoder = PacketDecoder()
+  private var builder = PacketBuilder()
+  private var buckets = TokenBuckets<Int>(rate: messagesPerSecond, burst: messagesAtOnce)
+  let values = WebValues()
+  private let queue = Mutex<[(WebWish, MessageGroup)]>([])
+  private weak var server: WebServer?
+  /// Whether the broadcaster is about to be told of the streams.
+  private var isArranging = false
+
+  init(
+    allowed: [AddressRange], identity: WebIdentity, commands: CommandDispatch,
+    broadcaster: Broadcaster, log: Log
+  ) {
+    self.allowed = allowed
+    self.identity = identity
+    self.commands = commands
+    self.broadcaster = broadcaster
+    complaints = Complaints(log: log)
+  }
+
+  func start(on server: WebServer) {
+    self.server = server
+    arrangeStreams()
+  }
+
+  func stop() {
+    broadcaster.post(.guests([]))
+  }
+
+  func answer(_ request: WebRequest) -> WebAnswer? {
+    nil
+  }
+
+  func opened(_ client: WebClient, _ request: WebRequest) {
+    let rate = request.values(of: "rate").first.flatMap(Double.init) ?? 60
+    follow(client, WebWish(filter: request.values(of: "filter"), rate: rate))
+    if let hello = values.hello { send(hello, to: client) }
+  }
+
+  func closed(_ client: WebClient) {
+    if book.remove(client) { arrangeStreams() }
+  }
+
+  func received(_ message: WebMessage, from client: WebClient) {
+    guard buckets.take(client.identifier, now: monotonicTime()) else {
+      return complaints.note("\(client.host) sends more over the WebSocket than is taken")
+    }
+    switch message {
+    case .bytes(let bytes): take(bytes, from: client)
+    case .text(let text):
+      guard let order = WebOrder(text) else {
+        return complaints.note("\(client.host) sends text over the WebSocket that is no command")
+      }
+      follow(client, order.changed(book.wish(of: client)))
+    }
+  }
+
+  /// Gives `client` what it wishes from now on.
+  private func follow(_ client: WebClient, _ wish: WebWish) {
+    switch book.set(wish, for: client) {
+    case .none: return
+    case .new: arrangeStreams()
+    case .shared: broadcaster.post(.refreshGuest(wish.target))
+    }
+  }
+
+  /// Hears the commands of a packet of OSC.
+  private func take(_ bytes: [UInt8], from client: WebClient) {
+    guard mayCommand(client) else {
+      return complaints.note("commands from \(client.host) are not heard: web.allow lacks it")
+    }
+    guard case .success(let messages) = bytes.withUnsafeBytes({ decoder.decode($0) }) else {
+      return complaints.note("messages from \(client.host) are no OSC")
+    }
+    for message in messages {
+      guard message.address.hasPrefix(ControlPrefix.text), let arguments = message.arguments else {
+        continue
+      }
+      let address = String(message.address.dropFirst(ControlPrefix.text.utf8.count))
+      if address == "/ping" {
+        send(Message(ControlPrefix.text + "/pong", arguments), to: client)
+      } else {
+        commands.post(Message(address, arguments)) { [complaints] outcome in
+          if case .refused(let reason) = outcome {
+            complaints.note("a command is refused: \(reason)")
+          }
+        }
+      }
+    }
+  }
+
+  private func mayCommand(_ client: WebClient) -> Bool {
+    guard let host = HostAddress(known: client.host) else { return false }
+    return host.isLoopback || allowed.contains { $0.contains(host) }
+  }
+
+  private func send(_ message: Message, to client: WebClient) {
+    let group = MessageGroup(kind: .event, input: nil, messages: [message])
+    for packet in packets(of: group) { client.send(packet) }
+  }
+
+  private func packets(of group: MessageGroup) -> [[UInt8]] {
+    builder.packets(for: group, usesBundles: true, limit: WebSession.packetLimit)
+  }
+
+  /// Tells the broadcaster which streams there are, once for all that is done until then.
+  private func arrangeStreams() {
+    guard !isArranging else { return }
+    isArranging = server?.post { [weak self] in self?.tellStreams() } ?? false
+  }
+
+  private func tellStreams() {
+    isArranging = false
+    let streams = book.wishes.map { wish in
+      Sink(settings: wish.target) { [weak self] group, _ in self?.enqueue(wish, group) }
+    }
+    let own = Sink(settings: WebValues.target) { [weak self] group, layout in
+      self?.keep(group, layout)
+    }
+    broadcaster.post(.guests(streams + [own]))
+  }
+
+  /// Leaves values for the web thread.
+  ///
+  /// - Context: the broadcaster's thread
+  private func keep(_ group: MessageGroup, _ layout: StreamLayout?) {
+    server?.post { [weak self] in self?.values.take(group, layout) }
+  }
+
+  /// Leaves one group for the web thread.
+  ///
+  /// - Context: the broadcaster's thread
+  private func enqueue(_ wish: WebWish, _ group: MessageGroup) {
+    let isFirst = queue.withLock { queue -> Bool in
+      guard queue.count < WebSession.queueLimit else { return false }
+      queue.append((wish, group))
+      return queue.count == 1
+    }
+    if isFirst { server?.post { [weak self] in self?.deliver() } }
+  }
+
+  private func deliver() {
+    let groups = queue.withLock { queue in
+      defer { queue = [] }
+      return queue
+    }
+    for (wish, group) in groups {
+      let clients = book.clients(of: wish)
+      guard !clients.isEmpty else { continue }
+      for packet in packets(of: group) {
+        for client in clients { client.send(packet) }
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import CSoup
+
+extension WebCore {
+  /// The longest head of a request, in bytes.
+  private static let longestHead = 8_192
+
+  /// Refuses a request whose head is enough to refuse it.
+  func judge(_ message: UnsafeMutableRawPointer) {
+    guard let refusal = refusal(of: message) else { return }
+    reply(refusal, to: message)
+  }
+
+  private func refusal(of message: UnsafeMutableRawPointer) -> WebAnswer? {
+    guard web_message_head_length(message) <= WebCore.longestHead else {
+      return .text(431, "the head of the request is too long")
+    }
+    let host = WebRequest.header("Host", of: message)
+    guard let host, rules.allows(host: host) else {
+      return .text(421, "this server does not answer to that name")
+    }
+    let method = web_message_method(message).map { String(cString: $0) } ?? ""
+    guard method == "GET" || method == "HEAD" else {
+      return .text(405, "only GET and HEAD are answered; changes go over the WebSocket")
+    }
+    let hasBody =
+      WebRequest.header("Content-Length", of: message).map { $0 != "0" } ?? false
+      || WebRequest.header("Transfer-Encoding", of: message) != nil
+    guard !hasBody else { return .text(413, "a request has no body here") }
+    guard WebRequest.header("Upgrade", of: message) != nil else { return nil }
+    let origin = WebRequest.header("Origin", of: message)
+    guard rules.allows(origin: origin, host: host) else {
+      return .text(403, "pages of other servers may not open a WebSocket")
+    }
+    return nil
+  }
+
+  /// Answers a request that was not refused.
+  func answer(_ message: UnsafeMutableRawPointer) {
+    connection(of: message)?.deadline = monotonicTime() + WebConnection.rest
+    // libsoup opens the WebSocket when nobody has answered.
+    guard WebRequest.header("Upgrade", of: message) == nil else { return }
+    let request = WebRequest(message)
+    if let asset = PageAsset.find(request) {
+      add(PageAsset.headers, to: message)
+      web_message_answer(message, 200, asset.type, asset.start, asset.count, 1)
+    } else {
+      reply(delegate.answer(request) ?? .notFound, to: message)
+    }
+  }
+
+  private func reply(_ answer: WebAnswer, to message: UnsafeMutableRawPointer) {
+    add(PageAsset.headers, to: message)
+    answer.body.withUnsafeBytes {
+      web_message_answer(message, answer.status, answer.type, $0.baseAddress, $0.count, 0)
+    }
+  }
+
+  private func add(_ headers: [(String, String)], to message: UnsafeMutableRawPointer) {
+    for (name, value) in headers { web_message_add_header(message, name, value) }
+  }
+}
