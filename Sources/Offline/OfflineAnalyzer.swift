@@ -63,7 +63,9 @@ public final class OfflineAnalyzer {
   ///
   /// A file that ends too early throws after everything in it was passed on.
   public func run(_ emit: (MessageGroup) -> Void) throws(AudioFileError) {
+    let control = floating_point_control()
     flush_denormals_to_zero()
+    defer { set_floating_point_control(control) }
     while true {
       let count = try reader.read(into: planes.writable, frameCount: OfflineAnalyzer.blockSize)
       guard count > 0 else { return takeEvents(isEnd: true, emit) }

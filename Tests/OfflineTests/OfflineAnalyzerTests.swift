@@ -45,6 +45,14 @@ struct OfflineAnalyzerTests {
     #expect(abs(Double(decibels) - 10 * log10(0.125)) < 0.01)
   }
 
+  @Test("An analysis leaves its thread's arithmetic as it was: denormal numbers are numbers again")
+  func denormals() throws {
+    let halves: [Float] = [.leastNormalMagnitude, 0.5]
+    _ = try analyze(SoundFile(sine(amplitude: 0.5, count: 480)))
+    #expect(halves[0] * halves[1] == .leastNormalMagnitude / 2)
+    #expect(halves[0] * halves[1] != 0)
+  }
+
   @Test("A second of sound gives a hundred frames of 10 ms, each a hop after the one before")
   func positions() throws {
     let (groups, _) = try analyze(SoundFile(sine(amplitude: 0.5, count: 48_000)))

@@ -26,6 +26,30 @@ static inline void flush_denormals_to_zero(void) {
 #endif
 }
 
+/* What flush_denormals_to_zero changes, to be put back by a thread that does other work afterwards. Not for the callback. */
+static inline uint64_t floating_point_control(void) {
+#if defined(__x86_64__)
+  return __builtin_ia32_stmxcsr();
+#elif defined(__aarch64__)
+  uint64_t fpcr;
+  __asm__ volatile("mrs %0, fpcr" : "=r"(fpcr));
+  return fpcr;
+#else
+  return 0;
+#endif
+}
+
+/* As above. */
+static inline void set_floating_point_control(uint64_t control) {
+#if defined(__x86_64__)
+  __builtin_ia32_ldmxcsr((unsigned)control);
+#elif defined(__aarch64__)
+  __asm__ volatile("msr fpcr, %0" : : "r"(control));
+#else
+  (void)control;
+#endif
+}
+
 /* Glibc sets two bits in the thread's own descriptor by an atomic instruction; it takes no lock and makes no system
    call. jackd2 cancels its threads asynchronously when a client closes after a server death, which must not happen in
    the middle of the callback. */
