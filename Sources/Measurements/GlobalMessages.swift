@@ -70,6 +70,10 @@ public enum GlobalMessages {
       address: "/status/freewheel", types: "i",
       summary: "1 while the server freewheels", when: "change"),
     Entry(
+      address: "/status/targets", types: "siii…",
+      summary: "of each target its URL and its datagrams sent, dropped, and refused or failed",
+      when: "every 5 s"),
+    Entry(
       address: "/status/muted", types: "i",
       summary: "1 while a command holds back frames, slow values and events", when: "change"),
     Entry(address: "/error", types: "is", summary: "code and text", when: "event"),

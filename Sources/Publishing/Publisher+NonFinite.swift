@@ -13,6 +13,6 @@ extension Publisher {
   mutating func countNonFinite(_ header: FrameHeader, _ instance: Int) {
     guard header.nonFiniteCount > 0 else { return }
     states[instance].countNonFinite(header.nonFiniteCount)
-    status.set("/status/nonfinite", [.int(Int32(clamping: nonFiniteCount))], input: nil)
+    status.set(.nonFinite(nonFiniteCount))
   }
 }

@@ -29,10 +29,14 @@ public enum StatusValue: Hashable, Sendable {
   case captureLatency(input: String, frames: ClosedRange<Int>)
   /// Records lost to a full ring, since the start.
   case dropped(Int)
+  /// Samples that were not finite, since the start.
+  case nonFinite(Int)
   /// Whether the callback runs with real-time rights.
   case realtime(Bool)
   /// Whether the server freewheels: frames are then limited by the clock.
   case freewheel(Bool)
+  /// What became of the datagrams of each target of the configuration.
+  case targets([TargetTally])
   /// Whether frames, slow values and events are held back by a command.
   case muted(Bool)
 }
@@ -59,8 +63,10 @@ extension StatusValue {
     case .ports(let input, _): "/\(input)/ports"
     case .captureLatency(let input, _): "/\(input)/latency"
     case .dropped: "/status/dropped"
+    case .nonFinite: "/status/nonfinite"
     case .realtime: "/status/realtime"
     case .freewheel: "/status/freewheel"
+    case .targets: "/status/targets"
     case .muted: "/status/muted"
     }
   }
@@ -77,12 +83,14 @@ extension StatusValue {
     switch self {
     case .server(let state): [.string(state.rawValue)]
     case .rate(let rate): [.int(Int32(clamping: rate.hertz))]
-    case .period(let count), .xruns(let count), .dropped(let count): [.int(Int32(clamping: count))]
+    case .period(let count), .xruns(let count), .dropped(let count), .nonFinite(let count):
+      [.int(Int32(clamping: count))]
     case .load(let share): [.float(share.madeFinite)]
     case .latency(let duration): [.float(Float(duration.milliseconds).madeFinite)]
     case .inputs(let names), .ports(_, let names): names.map(Argument.string)
     case .captureLatency(_, let frames):
       [.int(Int32(clamping: frames.lowerBound)), .int(Int32(clamping: frames.upperBound))]
+    case .targets(let tallies): tallies.flatMap(\.arguments)
     case .realtime(let isOn), .freewheel(let isOn), .muted(let isOn): [.int(isOn ? 1 : 0)]
     }
   }

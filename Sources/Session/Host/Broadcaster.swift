@@ -34,6 +34,8 @@ final class Broadcaster: @unchecked Sendable {
 
   /// The longest that the thread sleeps: values of every tenth of a second are due that often.
   private static let longestSleep: Int64 = 50_000_000
+  /// How often targets are told what became of their datagrams.
+  private static let tallyInterval: Int64 = 5_000_000_000
   /// The most records that one round reads.
   private static let recordsPerRound = 1_024
 
@@ -55,6 +57,7 @@ final class Broadcaster: @unchecked Sendable {
   private let port: ControlPort
   private let onNotice: @Sendable (String) -> Void
   private var thread: NamedThread?
+  private var lastTallyTime: Int64 = 0
   /// Whether records were left in the ring by the last round.
   private var hasMore = false
 
@@ -83,6 +86,8 @@ final class Broadcaster: @unchecked Sendable {
         onStateChange: { [requests] index, state in
           if state == .ready { requests.post(.refresh(index)) }
         })
+      publisher.set(.freewheel(false))
+      publisher.set(.nonFinite(0))
       while run() {}
       publisher.bye(emit: emit)
       output?.close()
@@ -114,7 +119,9 @@ final class Broadcaster: @unchecked Sendable {
       hosted.take(for: layout, pass: { pass($0, $1, of: layout, now: now) }, fail)
     }
     publisher.set(.dropped(counters.dropped.load(ordering: .relaxed)))
-    publisher.tick(now: monotonic_nanoseconds(), emit: emit)
+    let now = monotonic_nanoseconds()
+    tally(now)
+    publisher.tick(now: now, emit: emit)
     output?.sendDue()
     return true
   }
@@ -158,6 +165,18 @@ final class Broadcaster: @unchecked Sendable {
     if hasMore { return 0 }
     guard let due = output?.nextDue else { return Broadcaster.longestSleep }
     return max(0, min(Broadcaster.longestSleep, due - monotonic_nanoseconds()))
+  }
+
+  private func tally(_ now: Int64) {
+    guard let output, now >= lastTallyTime + Broadcaster.tallyInterval else { return }
+    lastTallyTime = now
+    publisher.set(
+      .targets(
+        zip(targets, output.counters).map { target, counters in
+          TargetTally(
+            url: target.url, datagramCount: counters.datagrams, droppedCount: counters.dropped,
+            errorCount: counters.errors)
+        }))
   }
 
   private func noteLatency() {
