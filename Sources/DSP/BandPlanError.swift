@@ -17,9 +17,9 @@ public enum BandPlanError: Error, Hashable, Sendable, CustomStringConvertible {
       "no band plan is called '\(name)'; "
         + "use one of \(BandPlan.all.map(\.name).joined(separator: ", "))"
     case .badCount(let name):
-      "'\(name)' needs a whole number of bands from 1 to \(BandPlan.maximumCount), as in log:32"
+      "'\(name)' needs a whole number of bands from 1 to \(BandPlan.maximumCount), as in \(BandPlanError.example(name)):32"
     case .badRange(let name):
-      "'\(name)' needs two rising frequencies above 0 Hz, as in log:32:30-16000"
+      "'\(name)' needs two rising frequencies above 0 Hz, as in \(BandPlanError.example(name)):32:30-16000"
     case .badEdge(let text):
       "'\(text)' is no band edge; write frequencies in Hz with commas between, as in 20,60,250"
     case .tooFewEdges(let count):
@@ -33,5 +33,10 @@ public enum BandPlanError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badTuning(let tuning):
       "a tuning of \(shortText(tuning)) Hz is no pitch for A4; use 200 to 1000, usually 440"
     }
+  }
+
+  /// The plan that was meant, for an example of it.
+  private static func example(_ name: String) -> String {
+    name.hasPrefix("mel") ? "mel" : "log"
   }
 }

@@ -51,7 +51,7 @@ struct ConnectionPlan {
     let names = ports.prefix(4).map { "“\($0)”" }.joined(separator: ", ")
     let more = ports.count > 4 ? " and \(ports.count - 4) more" : ""
     notices.append(
-      "Input “\(input.name)” has \(input.slots.count) channels; left out of “\(rule.text)”: \(names)\(more)"
+      "Input “\(input.name)” has \(input.slots.count) channel\(input.slots.count == 1 ? "" : "s"); left out of “\(rule.text)”: \(names)\(more)"
     )
   }
 }

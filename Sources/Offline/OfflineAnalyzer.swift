@@ -30,13 +30,14 @@ public final class OfflineAnalyzer {
   private let planes: PlanarBlock
   private var position: UInt64 = 0
 
-  /// Prepares the analysis of `file` by `analyzers` for `target`; the file is an input named `input`.
+  /// Prepares the analysis of `file` by `analyzers` for `target`; the file is an input named `input`, and `version` is the
+  /// program's, told in `hello`.
   ///
   /// `onFailure` is told what goes wrong in a hosted plugin while the others go on.
   public init(
     _ file: AudioFileReader, input: String = "main", analyzers: [AnalyzerSettings],
-    target: TargetSettings, planner: TransformPlanner, hosted: HostedPlugins = .none,
-    onFailure: @escaping (String) -> Void = { _ in }
+    target: TargetSettings, version: String = "", planner: TransformPlanner,
+    hosted: HostedPlugins = .none, onFailure: @escaping (String) -> Void = { _ in }
   ) throws(AnalysisError) {
     let graph = try Graph(
       GraphSettings(
@@ -54,7 +55,7 @@ public final class OfflineAnalyzer {
     engine = control.takeEngine()
     records = control.takeFrames()
     control.swap(to: graph)
-    publisher = Publisher(targets: [target])
+    publisher = Publisher(targets: [target], version: version)
     publisher.update(layout: graph.layout)
     planes = PlanarBlock(channels: file.channels, frameCount: OfflineAnalyzer.blockSize)
   }

@@ -5,7 +5,7 @@ import Testing
   @Test(
     "A text that is no plan is refused with what is wrong and what would be right",
     arguments: [
-      ("thirds", "third-octave"), ("", "octave"), ("mel:0", "1 to 512"), ("mel:x", "log:32"),
+      ("thirds", "third-octave"), ("", "octave"), ("mel:0", "1 to 512"), ("mel:x", "mel:32"),
       ("log:", "log:32"), ("log:10:20", "log:32:30-16000"), ("log:10:0-100", "above 0"),
       ("log:10:200-100", "rising"), ("log:10:nan-100", "rising"), ("log:513", "512"),
       ("20,", "no band edge"), ("20,x", "20,60,250"), ("100,50", "rising order"),

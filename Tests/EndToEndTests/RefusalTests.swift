@@ -34,6 +34,7 @@ extension EndToEnd {
       arguments: [
         (["--recrod", "x"], "--record"), (["rnu"], "run"), (["run", "--rate", "fast"], "fast"),
         (["-o", "nowhere:99999"], "99999"), (["-w", "hamm"], "hamming"),
+        (["-w", "kaiser:99"], "0 to 40"), (["-i", "a:1", "-i", "a:4"], "twice"),
         (["-b", "oktave"], "octave"),
         (["analyze"], "FILE"), (["-i", "main:99"], "16"), (["monitor", "[x"], "[x"),
         (["list", "analysers"], "analyzers"),

@@ -7,17 +7,34 @@ extension EndToEnd {
   @Suite
   struct StreamTests {
     @Test(
-      "monitor prints each message as address, types and values", arguments: ServerKind.allCases)
-    func monitor(kind: ServerKind) throws {
+      "monitor prints each message as address, types and values", arguments: ServerKind.allCases,
+      ["/main/level/rms", "/flametube/main/level/rms"])
+    func monitor(kind: ServerKind, pattern: String) throws {
       let server = try kind.start()
       let source = try SineSource(on: server)
       let program = try Flametube(
-        ["monitor", "-q", "-C", "sine:out_.*", "/main/level/rms"], on: server)
+        ["monitor", "-q", "-C", "sine:out_.*", pattern], on: server)
       let line = /^\/flametube\/main\/level\/rms ,ff -9\.03\d* -9\.03\d*$/.anchorsMatchLineEndings()
       #expect(poll(within: 20) { program.output.contains(line) }, "\(program.output)")
       #expect(!program.output.contains("spectrum"))
       #expect(program.end()?.status == 0)
       source.stop()
+      server.stop()
+    }
+
+    @Test(
+      "A pattern that fits nothing is told, and so is a full disk, which ends monitor with code 1")
+    func monitorFaults() throws {
+      let server = try ServerKind.jackd.start()
+      let program = try Flametube(["monitor", "-C", "none", "/main/levle/rms"], on: server)
+      #expect(poll(within: 20) { program.output.contains("/main/levle/rms fits no address") })
+      #expect(program.end()?.status == 0)
+      let script = "'\(Products.flametube)' monitor -q -C none >/dev/full"
+      let home = try TemporaryHome()
+      let result = try TestRigs.run(
+        ["bash", "-c", script], environment: Flametube.environment(on: server, in: home))
+      #expect(result.status == 1)
+      #expect(result.output.contains("stdout cannot be written"), "\(result.output)")
       server.stop()
     }
 

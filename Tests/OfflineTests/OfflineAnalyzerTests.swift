@@ -3,6 +3,7 @@ import Foundation
 import Measurements
 import Offline
 import Spectrum
+import Synchronization
 import Testing
 
 @Suite("Offline analysis")
@@ -47,10 +48,20 @@ struct OfflineAnalyzerTests {
 
   @Test("An analysis leaves its thread's arithmetic as it was: denormal numbers are numbers again")
   func denormals() throws {
-    let halves: [Float] = [.leastNormalMagnitude, 0.5]
-    _ = try analyze(SoundFile(sine(amplitude: 0.5, count: 480)))
-    #expect(halves[0] * halves[1] == .leastNormalMagnitude / 2)
-    #expect(halves[0] * halves[1] != 0)
+    let factors: [Float] = [.leastNormalMagnitude, 0.5]
+    let products = Mutex<[Float]>([])
+    let isDone = DispatchSemaphore(value: 0)
+    // A thread of its own: other tests flush denormal numbers on theirs.
+    Thread {
+      products.withLock { $0.append(factors[0] * factors[1]) }
+      _ = try? analyze(SoundFile(sine(amplitude: 0.5, count: 480)))
+      products.withLock { $0.append(factors[0] * factors[1]) }
+      isDone.signal()
+    }.start()
+    isDone.wait()
+    let expected = Float(bitPattern: 0x0040_0000)
+    #expect(
+      products.withLock { $0.map(\.bitPattern) } == [expected.bitPattern, expected.bitPattern])
   }
 
   @Test("A second of sound gives a hundred frames of 10 ms, each a hop after the one before")

@@ -55,7 +55,7 @@ struct GraphBuilder {
   }
 
   private func checkInputs() throws(AnalysisError) {
-    for input in settings.inputs where !(1...16).contains(input.channels) {
+    for input in settings.inputs where !(1...InputSettings.channelLimit).contains(input.channels) {
       throw .badChannelCount(input.channels, input: input.name)
     }
     guard !settings.inputs.isEmpty else { throw .noInput }

@@ -9,7 +9,9 @@ extension ParameterDescriptor {
 
   /// 43 ms is 2048 points at 48 kHz.
   static let length = ParameterDescriptor(
-    "length", "Length of the transform; by default that of the input's spectrum", unit: .seconds,
+    "length",
+    "Length of the transform, 256 to 65536 points; by default that of the input's spectrum",
+    unit: .seconds,
     domain: .duration(0.001...1.5), default: .number(0.043))
 
   static let window = ParameterDescriptor(

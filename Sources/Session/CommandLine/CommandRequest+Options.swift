@@ -81,7 +81,12 @@ extension CommandRequest {
     for option in parsed.options {
       guard let text = option.value else { continue }
       if option.entry.name == .input {
-        overrides.inputs.append(input(text))
+        let input = input(text)
+        guard !overrides.inputs.contains(where: { $0.name == input.name }) else {
+          throw CommandLineError(
+            "--input names \(input.name) twice; give each input once", in: parsed.command)
+        }
+        overrides.inputs.append(input)
       } else if option.entry.name == .connect {
         if overrides.inputs.isEmpty {
           overrides.rules.append(text)

@@ -12,6 +12,10 @@ enum AnalyzeCommand {
   {
     let configuration = try environment.configuration(options.overrides)
     let output = try LineOutput(options.output, standard: environment.output)
+    for file in options.files where output.isFile(file) {
+      throw CommandFailure(
+        "\(file) is to be read and cannot be written too; choose another --output")
+    }
     if options.format == .csv { output.write(Array(CSVLines.header.utf8)) }
     var code = ExitCode.success
     for file in options.files where !output.hasFailed {
@@ -34,14 +38,29 @@ enum AnalyzeCommand {
     target.rate = .everyHop
     target.prefix = configuration.targets.first?.prefix ?? target.prefix
     do {
+      let reader = try AudioFileReader(path: file)
+      guard reader.channels <= InputSettings.channelLimit else {
+        throw CommandFailure(
+          "\(file): \(reader.channels) channels are more than the \(InputSettings.channelLimit) of an input; split the file"
+        )
+      }
       let analyzer = try OfflineAnalyzer(
-        AudioFileReader(path: file), input: configuration.inputs.first?.name ?? "main",
-        analyzers: configuration.analyzers, target: target, planner: environment.planner,
-        hosted: environment.hosted(isOffline: true),
+        reader, input: configuration.inputs.first?.name ?? "main",
+        analyzers: configuration.analyzers, target: target, version: programVersion,
+        planner: environment.planner, hosted: environment.hosted(isOffline: true),
         onFailure: { environment.log.error($0) })
       for refusal in analyzer.refusals { environment.log.error("\(refusal)") }
       var lines = FrameLines(format, layout: analyzer.layout, prefix: target.prefix)
-      try analyzer.run { group in output.write(lines.lines(of: group)) }
+      var frameCount = 0
+      try analyzer.run { group in
+        if group.kind == .frame { frameCount += 1 }
+        output.write(lines.lines(of: group))
+      }
+      if frameCount == 0 {
+        environment.log.notice("\(file): it is shorter than a hop, so nothing was measured")
+      }
+    } catch let error as CommandFailure {
+      throw error
     } catch let error as AnalysisError {
       throw CommandFailure("\(file): \(error)", code: .configuration)
     } catch {

@@ -17,21 +17,32 @@ enum MonitorCommand {
       } catch {
         throw CommandFailure("\(error)", code: .usage)
       }
-      target.filter = [pattern.hasPrefix("/") ? pattern : "/" + pattern]
+      target.filter = [behindPrefix(pattern, target.prefix)]
     }
     let printer = MessagePrinter(
       output: environment.output, prefix: target.prefix, isJSON: environment.common.printsJSON)
+    let watch = target.filter.first.map { PatternWatch($0, log: environment.log) }
     var hostOptions = HostOptions(
       client: ClientOptions(configuration, waitsForServer: options.waitsForServer))
     hostOptions.broadcasts = false
     hostOptions.hosted = environment.hosted(isOffline: false)
     hostOptions.sinks = [
       Sink(settings: target) { [mailbox = hostOptions.mailbox] group, layout in
+        if let layout { watch?.look(at: layout) }
         if !printer.print(group, layout) { mailbox.post(.quit) }
       }
     ]
     let host = Host(
       configuration, options: hostOptions, planner: environment.planner, log: environment.log)
-    return host.run()
+    let code = host.run()
+    if let fault = printer.fault { throw CommandFailure(fault) }
+    return code
+  }
+
+  /// The pattern as filters have it: without the prefix that whole addresses begin with, but with a slash.
+  private static func behindPrefix(_ pattern: String, _ prefix: String) -> String {
+    let path = pattern.hasPrefix("/") ? pattern : "/" + pattern
+    return !prefix.isEmpty && path.hasPrefix(prefix + "/")
+      ? String(path.dropFirst(prefix.utf8.count)) : path
   }
 }

@@ -8,6 +8,7 @@ enum RunCommand {
   {
     SignalListener.block()
     let configuration = try environment.configuration(options.overrides)
+    if let path = configuration.record { try RecordingPath.check(path) }
     var hostOptions = HostOptions(
       source: environment.source(options.overrides),
       client: ClientOptions(configuration, waitsForServer: options.waitsForServer))

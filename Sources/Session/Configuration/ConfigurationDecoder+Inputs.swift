@@ -23,7 +23,9 @@ extension ConfigurationDecoder {
     guard var object = value.object(mend: "write an object such as { channels: 2 }") else {
       return input
     }
-    if let channels = object.take("channels")?.whole(in: 1...16) { input.channels = channels }
+    if let channels = object.take("channels")?.whole(in: 1...InputSettings.channelLimit) {
+      input.channels = channels
+    }
     if let rules = object.take("connect") { input.rules = self.rules(from: rules) }
     object.finish()
     return input

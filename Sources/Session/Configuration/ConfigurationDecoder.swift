@@ -24,9 +24,7 @@ struct ConfigurationDecoder {
     if let value = object.take("targets") { configuration.targets = targets(from: value) }
     if let value = object.take("control") { configuration.control = listener(from: value) }
     if let value = object.take("web") { configuration.web = listener(from: value) }
-    if let value = object.take("record") {
-      configuration.record = nonEmptyText(value, "a file name")
-    }
+    if let value = object.take("record") { configuration.record = recording(from: value) }
     object.finish()
     return configuration
   }
@@ -44,6 +42,19 @@ struct ConfigurationDecoder {
     if let value = object.take("server") {
       configuration.server = nonEmptyText(value, "the name of a JACK server")
     }
+  }
+
+  /// The name of a recording, which is a WAV file whatever its name says.
+  private func recording(from value: ConfigurationValue) -> String? {
+    guard let path = nonEmptyText(value, "a file name") else { return nil }
+    let file = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let parts = file.split(separator: ".")
+    if parts.count > 1, let type = parts.last?.lowercased(), type != "wav" {
+      value.fail(
+        "is \(Quoted.text(path)), but recordings are WAV files",
+        mend: "name it \(parts.dropLast().joined(separator: ".")).wav")
+    }
+    return path
   }
 
   /// Text with at least one character; `wanted` is what it should be.

@@ -37,8 +37,11 @@ package struct ConfigurationErrors: Error, Equatable, Sendable {
         else { return first.offset < second.offset }
         return one < other
       }.map(\.element) + elsewhere
-    errors = Array(ordered.prefix(ConfigurationErrors.limit))
-    omittedCount = ordered.count - errors.count
+    // One option can be wrong for several analyzers in the same way.
+    var seen: Set<ConfigurationError> = []
+    let different = ordered.filter { seen.insert($0).inserted }
+    errors = Array(different.prefix(ConfigurationErrors.limit))
+    omittedCount = different.count - errors.count
   }
 
   /// One line for each fault.

@@ -5,11 +5,14 @@ package enum FileReplacement {
   /// Why a file was not written.
   package enum Fault: Error, Equatable, CustomStringConvertible {
     case exists(path: String)
+    /// A folder, a device or a pipe.
+    case notRegular(path: String)
     case system(path: String, code: CInt)
 
     package var description: String {
       switch self {
       case .exists(let path): "\(path) exists; --force replaces it and keeps it as \(path).bak"
+      case .notRegular(let path): "\(path) is no regular file and stays as it is; name a file"
       case .system(let path, let code): "\(path) cannot be written (\(SystemFault.text(code)))"
       }
     }
@@ -17,12 +20,16 @@ package enum FileReplacement {
 
   /// Writes `text` to `path` by way of a temporary file beside it, and makes the directories on the way.
   ///
-  /// A file that is there is a fault, or with `replacing` is kept under its name with `.bak`.
+  /// A file that is there is a fault, or with `replacing` is kept under its name with `.bak`. What is no regular file, such
+  /// as a device, is never touched.
   ///
   /// - Context: control
   package static func write(_ text: String, to path: String, replacing: Bool) throws(Fault) {
     try makeDirectories(of: path)
-    if !replacing, access(path, F_OK) == 0 { throw .exists(path: path) }
+    if let isRegular = isRegular(path) {
+      guard isRegular else { throw .notRegular(path: path) }
+      guard replacing else { throw .exists(path: path) }
+    }
     let temporary = path + ".\(getpid()).tmp"
     do throws(Fault) {
       try create(temporary, with: text)
@@ -31,6 +38,13 @@ package enum FileReplacement {
       unlink(temporary)
       throw error
     }
+  }
+
+  /// Whether `path` names a regular file; nil when nothing is there.
+  private static func isRegular(_ path: String) -> Bool? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return status.st_mode & S_IFMT == S_IFREG
   }
 
   private static func makeDirectories(of path: String) throws(Fault) {

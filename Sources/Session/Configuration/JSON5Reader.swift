@@ -53,7 +53,9 @@ package struct JSON5Reader {
     _ body: (inout JSON5Reader) throws(ConfigurationError) -> Result
   ) throws(ConfigurationError) -> Result {
     guard depth < JSON5Reader.depthLimit else {
-      throw error("more than \(JSON5Reader.depthLimit) brackets are open here")
+      throw error(
+        "more than \(JSON5Reader.depthLimit) brackets are open here",
+        mend: "close those before; no setting lies deeper than four")
     }
     depth += 1
     defer { depth -= 1 }

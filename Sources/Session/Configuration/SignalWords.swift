@@ -33,6 +33,9 @@ enum SignalWords {
   }
 
   private static func windowAdvice(on text: String) -> String {
+    if text.lowercased().hasPrefix("kaiser:") {
+      return "write a BETA of 0 to 40 behind the colon, such as kaiser:\(WindowShape.defaultBeta)"
+    }
     let names = WindowShape.all.map(\.name)
     return NearestWord.advice(on: text, among: names + ["kaiser"])
   }

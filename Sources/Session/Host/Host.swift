@@ -82,7 +82,10 @@ final class Host {
     switch event {
     case .backend(let event): handle(event)
     case .graph(let result): take(result)
-    case .signal(SIGHUP), .configurationChanged: reload()
+    case .signal(SIGHUP):
+      log.notice("SIGHUP: reading the configuration again")
+      reload()
+    case .configurationChanged: reload()
     case .signal: exitCode = exitCode ?? .success
     case .command(let order): options.commands.carryOut(order)
     case .quit: exitCode = exitCode ?? .success

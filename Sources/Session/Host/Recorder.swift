@@ -7,7 +7,7 @@ import Realtime
 /// Writes what the engine got to files, from its first frame.
 ///
 /// A gap starts a new grid in the engine, so it starts a new file too: `take.wav`, then `take-2.wav` and so on. Each of
-/// them, analyzed by itself, gives the very frames of its grid.
+/// them, analyzed by itself, gives the very frames of its grid. A file that is there already is kept; its number is passed over.
 ///
 /// - Context: worker; start and stop on control
 final class Recorder: @unchecked Sendable {
@@ -58,12 +58,14 @@ final class Recorder: @unchecked Sendable {
 
   private func startFile(_ header: TapHeader) {
     finishFile()
-    fileCount += 1
     guard !hasFailed else { return }
+    repeat { fileCount += 1 } while access(name(of: fileCount), F_OK) == 0
+    let file = name(of: fileCount)
     do {
       writer = try AudioFileWriter(
-        path: name(of: fileCount), rate: SampleRate(hertz: Int(header.rate)),
+        path: file, rate: SampleRate(hertz: Int(header.rate)),
         channels: Int(header.channelCount))
+      onNotice("recording to \(file)")
     } catch {
       fail("\(error)")
     }

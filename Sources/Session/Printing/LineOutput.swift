@@ -2,7 +2,8 @@ import Glibc
 
 /// Where the lines of `analyze` go: stdout or a file, written in large pieces.
 ///
-/// A write that fails ends the output; what is wrong is told at the end.
+/// A file that is there keeps its lines until there are new ones. A write that fails ends the output; what is wrong is told
+/// at the end.
 ///
 /// - Context: control
 final class LineOutput {
@@ -11,6 +12,9 @@ final class LineOutput {
   private let standard: StandardOutput
   private let path: String?
   private let isOwn: Bool
+  /// Whether the file holds what it held before.
+  private var isUntouched = true
+  private let wasThere: Bool
   private var bytes: [UInt8] = []
   private var failure: CommandFailure?
 
@@ -20,15 +24,28 @@ final class LineOutput {
       self.standard = standard
       self.path = nil
       isOwn = false
+      wasThere = true
       return
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    wasThere = access(path, F_OK) == 0
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw CommandFailure("\(path) cannot be written (\(SystemFault.text(errno)))")
     }
     self.standard = StandardOutput(descriptor: descriptor)
     self.path = path
     isOwn = true
+  }
+
+  /// Whether the lines go to the very file that `other` names.
+  func isFile(_ other: String) -> Bool {
+    var own = stat()
+    var status = stat()
+    guard isOwn, fstat(standard.descriptor, &own) == 0, stat(other, &status) == 0 else {
+      return false
+    }
+    return own.st_mode & S_IFMT == S_IFREG && own.st_dev == status.st_dev
+      && own.st_ino == status.st_ino
   }
 
   /// Whether nothing more can be written.
@@ -44,12 +61,15 @@ final class LineOutput {
   func finish() throws(CommandFailure) {
     flush()
     if isOwn { close(standard.descriptor) }
+    if let path, isUntouched, !wasThere { unlink(path) }
     if let failure { throw failure }
   }
 
   private func flush() {
     defer { bytes.removeAll(keepingCapacity: true) }
-    guard failure == nil else { return }
+    guard failure == nil, !bytes.isEmpty else { return }
+    if isOwn, isUntouched { ftruncate(standard.descriptor, 0) }
+    isUntouched = false
     do throws(StandardOutput.Fault) {
       try standard.write(bytes)
     } catch {

@@ -9,6 +9,7 @@ final class MessagePrinter: Sendable {
   private struct State: Sendable {
     var generation: UInt32?
     var lines: JSONLines?
+    var fault: StandardOutput.Fault?
   }
 
   private let output: StandardOutput
@@ -22,9 +23,12 @@ final class MessagePrinter: Sendable {
     self.isJSON = isJSON
   }
 
+  /// Why the last group could not be printed; nil when it was.
+  var fault: StandardOutput.Fault? { state.withLock(\.fault) }
+
   /// Prints one group; returns false when nobody reads any more.
   func print(_ group: MessageGroup, _ layout: StreamLayout?) -> Bool {
-    do {
+    do throws(StandardOutput.Fault) {
       if isJSON {
         guard let layout else { return true }
         try output.write(json(group, layout))
@@ -34,6 +38,7 @@ final class MessagePrinter: Sendable {
       }
       return true
     } catch {
+      state.withLock { $0.fault = error }
       return false
     }
   }

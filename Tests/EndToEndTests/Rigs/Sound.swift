@@ -2,23 +2,23 @@ import Foundation
 
 /// Files of sound, made from figures.
 enum Sound {
-  /// A WAVE file with a mono sine of amplitude 0.5 at 1 kHz, in 16 bits at 48 kHz, cut after the share `keeping` of its
-  /// samples while its header promises all.
-  static func wave(seconds: Double, keeping: Double = 1) -> Data {
+  /// A WAVE file with a sine of amplitude 0.5 at 1 kHz, in 16 bits at 48 kHz and equal channels, cut after the share `keeping`
+  /// of its samples while its header promises all.
+  static func wave(seconds: Double, keeping: Double = 1, channels: Int = 1) -> Data {
     let count = Int(seconds * 48_000)
     var samples = Data()
     for frame in 0..<Int(Double(count) * keeping) {
       let value = 0.5 * sin(2 * Double.pi * 1_000 / 48_000 * Double(frame))
-      samples.append(little: Int16((value * 32_767).rounded()))
+      for _ in 0..<channels { samples.append(little: Int16((value * 32_767).rounded())) }
     }
-    let size = UInt32(2 * count)
+    let size = UInt32(2 * channels * count)
     var file = Data("RIFF".utf8)
     file.append(little: 36 + size)
     file.append(Data("WAVEfmt ".utf8))
     file.append(little: UInt32(16))
-    for value: UInt16 in [1, 1] { file.append(little: value) }
-    for value: UInt32 in [48_000, 96_000] { file.append(little: value) }
-    for value: UInt16 in [2, 16] { file.append(little: value) }
+    for value: UInt16 in [1, UInt16(channels)] { file.append(little: value) }
+    for value: UInt32 in [48_000, UInt32(96_000 * channels)] { file.append(little: value) }
+    for value: UInt16 in [2 * UInt16(channels), 16] { file.append(little: value) }
     file.append(Data("data".utf8))
     file.append(little: size)
     return file + samples
