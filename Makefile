@@ -14,11 +14,11 @@ WORKER := $(PROGRAM)-plugin-worker
 SOURCES := Package.swift $(shell find Sources -type f)
 
 BUILD_PACKAGES := pkg-config libjack-jackd2-dev libfftw3-dev liblo-dev libsndfile1-dev libsamplerate0-dev \
-  liblilv-dev lv2-dev vamp-plugin-sdk libsoup-3.0-dev
+  liblilv-dev lv2-dev vamp-plugin-sdk libsoup-3.0-dev libglib2.0-dev
 RUN_PACKAGES := jackd2
 TEST_PACKAGES := python3 pipewire pipewire-bin pipewire-jack liblo-tools python3-liblo \
   libebur128-dev puredata-core supercollider-language x42-plugins lv2-examples mda-lv2 \
-  calf-plugins lilv-utils vamp-examples
+  calf-plugins lilv-utils vamp-examples dbus playerctl
 
 .PHONY: all demo test bench deps test-deps lint sanitize race install uninstall clean
 

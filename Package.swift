@@ -52,7 +52,9 @@ let package = Package(
     room("Publishing", ["Measurements"]),
     room("Control", ["Measurements"]),
     library("CJACK", pkgConfig: "jack", package: "libjack-jackd2-dev"),
-    room("JACKBackend", ["Measurements", "Realtime", "CRealtime", "Analysis", "CJACK"], realtime),
+    room(
+      "JACKBackend", ["Measurements", "Realtime", "CRealtime", "Playback", "Analysis", "CJACK"],
+      realtime),
     library("CLiblo", pkgConfig: "liblo", package: "liblo-dev"),
     room("OSC", ["Measurements", "Realtime", "CLiblo"]),
     library("CSndfile", pkgConfig: "sndfile", package: "libsndfile1-dev"),
@@ -63,6 +65,8 @@ let package = Package(
     // The files of the web page; clang takes them in by C's #embed.
     .target(name: "CPage", exclude: ["page"]),
     room("Web", ["Realtime", "CSoup", "CPage"]),
+    library("CGio", pkgConfig: "gio-2.0", package: "libglib2.0-dev"),
+    room("Desktop", ["Realtime", "CGio"]),
     library("CLilv", pkgConfig: "lilv-0", package: "liblilv-dev"),
     .target(name: "CLV2", dependencies: ["CLilv"]),
     room(
@@ -83,8 +87,8 @@ let package = Package(
       "Session",
       [
         "Measurements", "Realtime", "CRealtime", "DSP", "Spectrum", "Analysis", "Publishing",
-        "Control", "JACKBackend", "OSC", "AudioFiles", "Terminal", "Web", "LV2Host", "VampHost",
-        "Offline",
+        "Control", "JACKBackend", "OSC", "AudioFiles", "Terminal", "Web", "Desktop", "LV2Host",
+        "VampHost", "Playback", "Player", "Offline",
       ]),
     // Level 6
     .executableTarget(name: "flametube", dependencies: ["Session"], swiftSettings: common),

@@ -1,3 +1,5 @@
+import Glibc
+
 extension FileName {
   /// Makes a name from bytes; it ends before the first zero, which no name holds.
   public init(bytes: some Sequence<UInt8>) {
@@ -13,6 +15,12 @@ extension FileName {
   public var folder: FileName {
     guard let slash = bytes.lastIndex(of: 0x2F) else { return "." }
     return slash == 0 ? "/" : FileName(bytes: bytes[..<slash])
+  }
+
+  /// Whether there is a folder of this name.
+  public var isFolder: Bool {
+    var status = stat()
+    return withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The letters behind the last dot of the last part, in lower case; empty when there is none.

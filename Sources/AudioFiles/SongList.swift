@@ -43,20 +43,15 @@ public struct SongList: Sendable {
   private mutating func addFolder(_ folder: FileName, _ names: [FileName], _ depth: Int) {
     for name in names.sorted(by: SongList.precedes) {
       let entry = Playlist.Entry(file: folder.appending(name))
-      if SongList.suffixes.contains(name.suffix) || SongList.isFolder(entry.file) {
+      if SongList.suffixes.contains(name.suffix) || entry.file.isFolder {
         add(entry, depth: depth + 1)
       }
     }
   }
 
-  private static func isFolder(_ name: FileName) -> Bool {
-    var status = stat()
-    return name.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
   /// The names in a folder without those that begin with a dot; nil when it is none or is not readable.
   private static func content(of name: FileName) -> [FileName]? {
-    guard isFolder(name), let folder = name.withCString({ opendir($0) }) ?? nil else { return nil }
+    guard name.isFolder, let folder = name.withCString({ opendir($0) }) ?? nil else { return nil }
     defer { closedir(folder) }
     var names: [FileName] = []
     while let entry = readdir(folder) {

@@ -1,6 +1,7 @@
 import Analysis
 import CRealtime
 import Glibc
+import Playback
 import Realtime
 import Synchronization
 
@@ -32,7 +33,7 @@ final class BackendCore: @unchecked Sendable {
 
   init(
     options: ClientOptions, engine: consuming Engine, loop: consuming LoopSource,
-    onEvent: @escaping @Sendable (BackendEvent) -> Void
+    playback: consuming PlaybackSource, onEvent: @escaping @Sendable (BackendEvent) -> Void
   ) {
     self.options = options
     reporter = EventReporter(onEvent)
@@ -45,7 +46,8 @@ final class BackendCore: @unchecked Sendable {
     context = .allocate(capacity: 1)
     context.initialize(
       to: ProcessContext(
-        engine: engine, loop: loop, outputCount: options.outputPorts.count, status: status))
+        engine: engine, loop: loop, playback: playback, outputCount: options.outputPorts.count,
+        status: status))
   }
 
   /// Notes that something begins which only the server can end.

@@ -15,11 +15,13 @@ public struct ClientOptions: Hashable, Sendable {
   public var isDescribed: Bool
   /// The short names of output ports, for a program that plays too.
   public var outputPorts: [String]
+  /// What the output ports are linked with, as ``OutputRule`` reads it; empty means nothing.
+  public var outputRules: [String]
 
   public init(
     name: String = "flametube", isExact: Bool = false, serverName: String? = nil,
     waitsForServer: Bool = false, connects: Bool = true, isDescribed: Bool = true,
-    outputPorts: [String] = []
+    outputPorts: [String] = [], outputRules: [String] = []
   ) {
     self.name = name
     self.isExact = isExact
@@ -28,5 +30,6 @@ public struct ClientOptions: Hashable, Sendable {
     self.connects = connects
     self.isDescribed = isDescribed
     self.outputPorts = outputPorts
+    self.outputRules = outputRules
   }
 }

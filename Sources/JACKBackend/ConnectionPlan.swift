@@ -7,8 +7,25 @@ struct ConnectionPlan {
   /// Lays the rules of `inputs` over the graph.
   ///
   /// The matches of an input's rules follow one another; the i-th goes to channel i, and a surplus is left out.
-  init(inputs: [PlannedInput], graph: GraphView) {
+  init(
+    inputs: [PlannedInput], outputs: [String] = [], rules: [OutputRule] = [], graph: GraphView
+  ) {
     for input in inputs { add(input, graph) }
+    add(outputs, rules, graph)
+  }
+
+  /// Lays the rules of the output ports over the graph: the i-th match goes to output i; a rule that finds nothing is told.
+  private mutating func add(_ outputs: [String], _ rules: [OutputRule], _ graph: GraphView) {
+    var rest = outputs[...]
+    for rule in rules {
+      let matches = graph.destinations(for: rule)
+      if matches.isEmpty, !rest.isEmpty { notices.append(rule.absence) }
+      for (output, port) in zip(rest, matches) {
+        let destination = PortReference(port, client: graph.clientName)
+        links.insert(Link(source: .own(output), destination: destination))
+      }
+      rest = rest.dropFirst(matches.count)
+    }
   }
 
   private mutating func add(_ input: PlannedInput, _ graph: GraphView) {

@@ -55,6 +55,8 @@ extension ControlLoop {
   /// Lets the engine's time go on where it was, plus what passed without a client.
   private func prepareClock(_ client: JACKClient) {
     core.context.pointee.client = client.handle
+    core.context.pointee.rate = max(1, client.rate)
+    core.context.pointee.playback.restart()
     let last = core.status.pointee.cycleTime.load(ordering: .relaxed)
     guard last > 0 else { return }
     let seconds = monotonicSeconds() - Double(last) / 1e9

@@ -45,7 +45,9 @@ extension ControlLoop {
     let graph = GraphView(
       ports: client.describePorts { $0.name.hasPrefix(own) || $0.isInput && $0.isPhysical },
       clientName: client.name, askedName: ClientName(core.options.name).text)
-    let rules = ConnectionPlan(inputs: core.options.connects ? plan : [], graph: graph)
+    let rules = ConnectionPlan(
+      inputs: core.options.connects ? plan : [], outputs: core.options.outputPorts,
+      rules: outputRules, graph: graph)
     let ports = Set(graph.ports.map { PortReference($0.name, client: client.name) })
     let decision = keeper.decide(
       LinkKeeper.Look(

@@ -19,6 +19,8 @@ final class ControlLoop {
   var opener: ClientOpener
   var client: JACKClient?
   var plan: [PlannedInput] = []
+  /// What the output ports are linked with; the options were judged before.
+  lazy var outputRules = core.options.outputRules.compactMap { try? OutputRule($0) }
   /// The input ports by place, and the output ports in order.
   var inputPorts: [Int: OpaquePointer] = [:]
   var outputPorts: [OpaquePointer] = []

@@ -25,6 +25,20 @@ struct GraphView {
     }
   }
 
+  /// The full names of the input ports that `rule` chooses, in order.
+  func destinations(for rule: OutputRule) -> [String] {
+    let inputs = ports.filter(\.isInput)
+    switch rule {
+    case .playback: return inputs.filter(\.isPhysical).map(\.name)
+    case .none: return []
+    case .ports(let selection):
+      let pattern = selection.pattern
+      if let exact = inputs.first(where: { $0.isCalled(pattern.text) }) { return [exact.name] }
+      if pattern.isPlain { return [] }
+      return inputs.filter { ([$0.name] + $0.aliases).contains(where: pattern.matches) }.map(\.name)
+    }
+  }
+
   private var outputs: [PortDescription] {
     ports.filter { !$0.isInput }
   }

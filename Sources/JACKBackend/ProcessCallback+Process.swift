@@ -23,17 +23,22 @@ func processCallback(_ frameCount: UInt32, _ argument: UnsafeMutableRawPointer?)
   return 0
 }
 
-/// The signal path: from the ports into the engine, from the loop to the ports.
+/// The signal path: from the ports into the engine, from the player or the loop to the ports.
 @_noLocks
 private func runCycle(_ context: UnsafeMutablePointer<ProcessContext>, _ frameCount: Int) {
   let cycle = ProcessCycle()
   noteCycle(context.pointee.status, frameCount)
   let time = context.pointee.clock.extend(jack_last_frame_time(context.pointee.client))
   context.pointee.engine.beginCycle(in: cycle)
+  // Our inputs may be linked with our outputs: jackd2 lends both one buffer, so it is filled before it is read.
+  if context.pointee.playback.channelCount > 0 {
+    playSongs(context, frameCount, in: cycle)
+  } else {
+    playLoop(context, frameCount)
+  }
   gatherBuffers(context, frameCount)
   context.pointee.engine.process(
     channels: context.pointee.channels.base, frameCount: frameCount, frameTime: time, in: cycle)
-  playLoop(context, frameCount)
 }
 
 /// Counts the cycle, and says when it began, how long it is and who runs it.
@@ -60,7 +65,25 @@ private func gatherBuffers(_ context: UnsafeMutablePointer<ProcessContext>, _ fr
   }
 }
 
-/// Fills the output ports.
+/// Fills the output ports from the player.
+@_noLocks
+private func playSongs(
+  _ context: UnsafeMutablePointer<ProcessContext>, _ frameCount: Int,
+  in cycle: borrowing ProcessCycle
+) {
+  let destinations = context.pointee.destinations.base
+  for output in 0..<context.pointee.destinations.count {
+    destinations[output] = samples(of: context.pointee.outputs.handle(in: output), frameCount)
+  }
+  let status = context.pointee.status
+  let announced = status.pointee.announcedRate.load(ordering: .relaxed)
+  context.pointee.playback.render(
+    to: destinations, count: frameCount,
+    rate: announced > 0 ? announced : context.pointee.rate,
+    isFreewheeling: status.pointee.isFreewheeling.load(ordering: .relaxed), in: cycle)
+}
+
+/// Fills the output ports from the loop.
 @_noLocks
 private func playLoop(_ context: UnsafeMutablePointer<ProcessContext>, _ frameCount: Int) {
   for output in 0..<context.pointee.outputs.count {

@@ -1,5 +1,6 @@
 import Analysis
 import CJACK
+import Playback
 import Realtime
 
 /// What the process callback works with. It lives at one address, which libjack hands to the callback.
@@ -9,6 +10,9 @@ struct ProcessContext: ~Copyable {
   var engine: Engine
   var clock = FrameClock()
   var loop: LoopSource
+  var playback: PlaybackSource
+  /// Frames per second, until the server announces others.
+  var rate = 0
   /// The client whose frame time is read.
   var client: OpaquePointer?
   /// The ports of the engine's channels, and those that the loop plays to.
@@ -16,15 +20,19 @@ struct ProcessContext: ~Copyable {
   let outputs: PortTable
   /// The port buffers of this cycle.
   let channels = OwnedBuffer<UnsafePointer<Float>?>(repeating: nil, count: SlotAllocator.capacity)
+  /// The buffers of the output ports of this cycle.
+  let destinations: OwnedBuffer<UnsafeMutablePointer<Float>?>
   let status: UnsafeMutablePointer<CallbackStatus>
 
   /// - Context: control
   init(
-    engine: consuming Engine, loop: consuming LoopSource, outputCount: Int,
-    status: UnsafeMutablePointer<CallbackStatus>
+    engine: consuming Engine, loop: consuming LoopSource, playback: consuming PlaybackSource,
+    outputCount: Int, status: UnsafeMutablePointer<CallbackStatus>
   ) {
     self.engine = engine
     self.loop = loop
+    destinations = OwnedBuffer(repeating: nil, count: max(outputCount, playback.channelCount))
+    self.playback = playback
     outputs = PortTable(count: outputCount)
     self.status = status
   }

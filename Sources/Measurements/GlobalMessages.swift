@@ -76,6 +76,37 @@ public enum GlobalMessages {
     Entry(
       address: "/status/muted", types: "i",
       summary: "1 while a command holds back frames, slow values and events", when: "change"),
+    Entry(
+      address: "/player/state", types: "s", summary: "playing, paused, stopped", when: "change"),
+    Entry(
+      address: "/player/position", types: "f", summary: "seconds from the start of the song",
+      when: "slow"),
+    Entry(
+      address: "/player/progress", types: "f", summary: "how much of the song was played, 0..1",
+      when: "slow"),
+    Entry(
+      address: "/player/duration", types: "f", summary: "length of the song in seconds, 0 unknown",
+      when: "change"),
+    Entry(
+      address: "/player/track", types: "i", summary: "number of the song in the list, from 1",
+      when: "change"),
+    Entry(address: "/player/tracks", types: "i", summary: "songs in the list", when: "change"),
+    Entry(address: "/player/title", types: "s", summary: "title of the song", when: "change"),
+    Entry(address: "/player/artist", types: "s", summary: "its artist", when: "change"),
+    Entry(address: "/player/album", types: "s", summary: "its album", when: "change"),
+    Entry(address: "/player/file", types: "s", summary: "its file", when: "change"),
+    Entry(address: "/player/volume", types: "f", summary: "volume, 0..1", when: "change"),
+    Entry(address: "/player/mute", types: "i", summary: "1 when it is muted", when: "change"),
+    Entry(address: "/player/loop", types: "s", summary: "none, track, list", when: "change"),
+    Entry(
+      address: "/player/shuffle", types: "i", summary: "1 when the order is random",
+      when: "change"),
+    Entry(
+      address: "/player/interrupted", types: "i", summary: "1 during an interruption",
+      when: "change"),
+    Entry(
+      address: "/player/changed", types: "i", summary: "number of the song that begins",
+      when: "event"),
     Entry(address: "/error", types: "is", summary: "code and text", when: "event"),
   ]
 }

@@ -61,6 +61,11 @@ extension Publisher {
     }
   }
 
+  /// Tells every target that wants it that the player begins song `number` of its list.
+  public func announce(song number: Int, emit: Emit) {
+    sendToAll(.event, "/player/changed", [.int(Int32(clamping: number))], emit: emit)
+  }
+
   /// Tells every target that wants it of a failure.
   public func report(code: Int, text: String, emit: Emit) {
     sendToAll(.event, "/error", [.int(Int32(clamping: code)), .string(text)], emit: emit)

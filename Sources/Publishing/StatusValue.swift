@@ -37,6 +37,7 @@ public enum StatusValue: Hashable, Sendable {
   case freewheel(Bool)
   /// What became of the datagrams of each target of the configuration.
   case targets([TargetTally])
+  case player(PlayerValue)
   /// Whether frames, slow values and events are held back by a command.
   case muted(Bool)
 }
@@ -67,6 +68,7 @@ extension StatusValue {
     case .realtime: "/status/realtime"
     case .freewheel: "/status/freewheel"
     case .targets: "/status/targets"
+    case .player(let value): "/player/" + value.leaf
     case .muted: "/status/muted"
     }
   }
@@ -75,6 +77,7 @@ extension StatusValue {
   var isSlow: Bool {
     switch self {
     case .load, .latency: true
+    case .player(let value): value.isSlow
     default: false
     }
   }
@@ -85,6 +88,7 @@ extension StatusValue {
     case .rate(let rate): [.int(Int32(clamping: rate.hertz))]
     case .period(let count), .xruns(let count), .dropped(let count), .nonFinite(let count):
       [.int(Int32(clamping: count))]
+    case .player(let value): [value.argument]
     case .load(let share): [.float(share.madeFinite)]
     case .latency(let duration): [.float(Float(duration.milliseconds).madeFinite)]
     case .inputs(let names), .ports(_, let names): names.map(Argument.string)

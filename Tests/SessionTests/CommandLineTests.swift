@@ -123,7 +123,7 @@ struct CommandLineTests {
     "What is wrong is told with what was probably meant",
     arguments: [
       ("lst", "\"lst\" is no command; did you mean list?"),
-      ("song.wav", "\"song.wav\" is no command; known are run, analyze"),
+      ("song.wav", "\"song.wav\" is no command; known are run, play, analyze"),
       ("run --lenght 1", "unknown option --lenght; did you mean --length?"),
       ("run --leng 1", "unknown option --leng; write it in full: --length"),
       ("run --verb", "unknown option --verb; write it in full: --verbose"),

@@ -4,7 +4,8 @@ import Foundation
 public final class JACKServer: @unchecked Sendable {
   public let name: String
   private let place: ServerName
-  private let rate: Int
+  /// Frames in a second; it counts at the next start.
+  public var rate: Int
   private let period: Int
   private let captureCount: Int
   private let playbackCount: Int

@@ -1,6 +1,6 @@
 /// The commands.
 package enum CommandName: String, CaseIterable, Sendable {
-  case run, analyze, monitor, list, config, doctor, demo, help, version
+  case run, play, analyze, monitor, list, config, doctor, demo, help, version
 }
 
 /// One command as help, man page and completions show it and the parser reads it.
@@ -10,6 +10,7 @@ package struct CommandEntry: Sendable {
     case none
     case optional(String)
     case oneOrMore(String)
+    case any(String)
     /// One of these words, and behind some of them a second operand, by its name.
     case word(String, [String], then: [String: String] = [:])
 
@@ -19,6 +20,7 @@ package struct CommandEntry: Sendable {
       case .none: ""
       case .optional(let name): "[\(name)]"
       case .oneOrMore(let name): "\(name)..."
+      case .any(let name): "[\(name)]..."
       case .word(let name, let words, _): words.count > 3 ? name : words.joined(separator: "|")
       }
     }

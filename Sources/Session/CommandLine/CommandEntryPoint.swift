@@ -81,6 +81,7 @@ private func perform(_ invocation: Invocation, in environment: CommandEnvironmen
   case .help(let command): try environment.print(HelpText.page(command))
   case .version: try environment.print("flametube \(programVersion)\n")
   case .run(let options): return try RunCommand.perform(options, in: environment)
+  case .play(let options): return try PlayCommand.perform(options, in: environment)
   case .analyze(let options): return try AnalyzeCommand.perform(options, in: environment)
   case .monitor(let options): return try MonitorCommand.perform(options, in: environment)
   case .list(let options): return try ListCommand.perform(options, in: environment)

@@ -3,7 +3,51 @@ extension CommandRequest {
     var options = RunOptions()
     options.overrides = try overrides(parsed)
     options.waitsForServer = parsed.has(.wait)
+    options.files = parsed.values(.play) + parsed.operands
+    if !parsed.has(.play), let operand = parsed.operands.first {
+      throw CommandLineError("run has no use for \(Quoted.text(operand))", in: .run)
+    }
     return options
+  }
+
+  static func play(_ parsed: ParsedArguments) throws(CommandLineError) -> PlayOptions {
+    var options = PlayOptions()
+    options.files = parsed.operands
+    options.analyzes = parsed.has(.analyze)
+    options.waitsForServer = parsed.has(.wait)
+    options.isPaused = parsed.has(.paused)
+    options.isShuffled = parsed.has(.shuffle)
+    if let mode = parsed.value(.repeats) {
+      options.repeats = try word(mode, of: .repeats, in: parsed)
+    }
+    options.volume = try figure(.volume, 0...100, UnitScale(.plain), "0 to 100", parsed)
+    options.crossfade = try figure(
+      .crossfade, 0...30, UnitScale(.seconds), "a time up to 30 s, such as 2s", parsed)
+    options.rules = parsed.values(.connect)
+    options.connects = !parsed.has(.noConnect)
+    if !options.connects, !options.rules.isEmpty {
+      throw CommandLineError("--connect and --no-connect exclude each other", in: .play)
+    }
+    options.overrides.client = parsed.value(.name)
+    options.overrides.exactName = parsed.has(.exactName)
+    options.overrides.server = parsed.value(.server)
+    options.overrides.targets = parsed.values(.osc)
+    options.overrides.rate = parsed.value(.rate)
+    options.overrides.control = parsed.value(.control)
+    return options
+  }
+
+  /// The value of an option as a figure within `range`; nil when it was not given.
+  private static func figure(
+    _ option: OptionName, _ range: ClosedRange<Double>, _ scale: UnitScale, _ mend: String,
+    _ parsed: ParsedArguments
+  ) throws(CommandLineError) -> Double? {
+    guard let text = parsed.value(option) else { return nil }
+    guard let value = scale.value(of: text), range.contains(value) else {
+      throw CommandLineError(
+        "--\(option.rawValue) takes \(mend), not \(Quoted.text(text))", in: parsed.command)
+    }
+    return value
   }
 
   static func analyze(_ parsed: ParsedArguments) throws(CommandLineError) -> AnalyzeOptions {

@@ -30,6 +30,7 @@ package struct CommandRequest: Equatable, Sendable {
     try checkOperands(of: parsed)
     return switch parsed.command {
     case .run: .run(try run(parsed))
+    case .play: .play(try play(parsed))
     case .analyze: .analyze(try analyze(parsed))
     case .monitor: .monitor(try monitor(parsed))
     case .list: .list(try list(parsed))
@@ -46,6 +47,7 @@ package struct CommandRequest: Equatable, Sendable {
     let surplus: String?
     switch OptionTable.command(parsed.command).operands {
     case .none: surplus = parsed.operands.first
+    case .any: surplus = nil
     case .optional: surplus = parsed.operands.dropFirst().first
     case .oneOrMore(let operand):
       surplus = nil

@@ -1,9 +1,12 @@
+import Player
+
 /// What the program was asked to do.
 package enum Invocation: Equatable, Sendable {
   /// Help on a command, or on the program.
   case help(CommandName?)
   case version
   case run(RunOptions)
+  case play(PlayOptions)
   case analyze(AnalyzeOptions)
   case monitor(MonitorOptions)
   case list(ListOptions)
@@ -34,6 +37,29 @@ package struct RunOptions: Equatable, Sendable {
   package var overrides = ConfigurationOverrides()
   /// Whether a missing sound server is waited for.
   package var waitsForServer = false
+  /// What is played besides; empty means nothing.
+  package var files: [String] = []
+
+  package init() {}
+}
+
+package struct PlayOptions: Equatable, Sendable {
+  /// Empty means what was played the last time.
+  package var files: [String] = []
+  /// Whether the host runs in the same client.
+  package var analyzes = false
+  package var waitsForServer = false
+  package var isPaused = false
+  package var isShuffled = false
+  package var repeats: RepeatMode?
+  /// In percent.
+  package var volume: Double?
+  /// In seconds.
+  package var crossfade: Double?
+  /// Rules for the output ports; without any the physical playback ports.
+  package var rules: [String] = []
+  package var connects = true
+  package var overrides = ConfigurationOverrides()
 
   package init() {}
 }

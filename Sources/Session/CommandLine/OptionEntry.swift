@@ -10,6 +10,9 @@ package enum OptionName: String, CaseIterable, Sendable {
   case bands, length, hop, window
   // What goes out and comes in.
   case osc, rate, control, web, bind
+  // The player.
+  case play, analyze, volume, shuffle, crossfade, paused
+  case repeats = "repeat"
   // Files.
   case format, output, force
 }

@@ -54,17 +54,53 @@ package enum OptionTable {
       .record, takes: .required("FILE"), "write what the engine got, from its first frame"),
   ]
 
+  private static let player: [OptionEntry] = [
+    OptionEntry(.analyze, "measure what is played, in the same client"),
+    OptionEntry(.volume, takes: .required("PERCENT"), "volume, 0 to 100"),
+    OptionEntry(.shuffle, "play in random order"),
+    OptionEntry(.repeats, takes: .required("MODE"), "none, track or list"),
+    OptionEntry(.crossfade, takes: .required("TIME"), "let songs overlap, such as 2s"),
+    OptionEntry(.paused, "begin with a pause"),
+    OptionEntry(
+      .connect, short: "C", takes: .required("RULE"), repeatable: true,
+      "where the output goes; default playback"),
+    OptionEntry(.noConnect, "connect nothing"),
+    OptionEntry(.name, short: "n", takes: .required("NAME"), "client name in the graph"),
+    OptionEntry(.exactName, short: "x", "fail when the name is taken"),
+    server,
+    OptionEntry(.wait, "wait for a sound server"),
+    OptionEntry(
+      .osc, short: "o", takes: .required("TARGET"), repeatable: true,
+      "a target instead of those configured"),
+    rate,
+    OptionEntry(.control, takes: .required("PORT|off"), "OSC port for commands"),
+  ]
+
   private static let rules =
     "RULE is a port name, a regular expression for whole names, or a word: capture, monitor, none."
 
   /// The commands in the order of help.
   package static let commands: [CommandEntry] = [
     CommandEntry(
-      .run, "measure and send until stopped", options: client + analysis + output,
+      .run, takes: .any("FILE"), "measure and send until stopped",
+      options: client + analysis + output + [
+        OptionEntry(
+          .play, takes: .required("FILE"), repeatable: true,
+          "play this, and the files behind it, to ports of our own")
+      ],
       details: [
         rules,
         "TARGET is [PROFILE@]HOST:PORT[/PREFIX], with or without osc.udp:// before it.",
         "SIGHUP, or a save of the configuration file, reads the configuration again.",
+      ]),
+    CommandEntry(
+      .play, takes: .any("FILE"), "play files, folders and playlists", options: player,
+      details: [
+        "FILE is a song, a folder, or a list in M3U, PLS or XSPF; without any, what was played the last time goes on.",
+        "The output goes to the physical playback ports; RULE is a port name, a regular expression for whole names, "
+          + "or a word: playback, none.",
+        "Keys: space pause, left and right 5 s, up and down 60 s, < and > songs, 9 and 0 volume, m mute, "
+          + "s shuffle, L repeat, S stop, i interrupt, r resume, q end.",
       ]),
     CommandEntry(
       .analyze, takes: .oneOrMore("FILE"), "measure audio files, same frames as live",

@@ -7,12 +7,18 @@ enum RunCommand {
     throws(CommandFailure) -> ExitCode
   {
     SignalListener.block()
-    let configuration = try environment.configuration(options.overrides)
+    var configuration = try environment.configuration(options.overrides)
     if let path = configuration.record { try RecordingPath.check(path) }
     var hostOptions = HostOptions(
       source: environment.source(options.overrides),
       client: ClientOptions(configuration, waitsForServer: options.waitsForServer))
     hostOptions.hosted = environment.hosted(isOffline: false)
+    if !options.files.isEmpty {
+      hostOptions.client.outputPorts = PlayCommand.ports
+      hostOptions.jukebox = PlayCommand.jukebox(options.files, configuration, in: environment)
+      hostOptions.adjust = PlayCommand.feed
+      PlayCommand.feed(&configuration)
+    }
     let host = Host(
       configuration, options: hostOptions, planner: environment.planner, log: environment.log)
     for target in configuration.targets {

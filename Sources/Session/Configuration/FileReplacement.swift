@@ -47,6 +47,19 @@ package enum FileReplacement {
     return status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Writes `text` to `path` as above, in place of what is there.
+  package static func overwrite(_ text: String, at path: String) throws(Fault) {
+    try makeDirectories(of: path)
+    let temporary = path + ".\(getpid()).tmp"
+    do throws(Fault) {
+      try create(temporary, with: text)
+      guard rename(temporary, path) == 0 else { throw .system(path: path, code: errno) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
   private static func makeDirectories(of path: String) throws(Fault) {
     var index = path.startIndex
     while let slash = path[index...].firstIndex(of: "/") {

@@ -17,6 +17,8 @@ final class Broadcaster: @unchecked Sendable {
     case targets([TargetSettings])
     case status(StatusValue)
     case error(code: Int, text: String)
+    /// The player begins the song of this number.
+    case song(Int)
     /// Who asked for data by a command, besides the targets.
     case subscribers([TargetSettings])
     /// Receivers inside this program that come and go, such as those of web clients; their settings differ.
@@ -208,6 +210,7 @@ final class Broadcaster: @unchecked Sendable {
       let end = monotonic_nanoseconds() + Int64(duration.value * 1e9)
       publisher.startSolo(pattern, until: end)
     case .status(let value): publisher.set(value)
+    case .song(let number): publisher.announce(song: number, emit: emit)
     case .error(let code, let text): publisher.report(code: code, text: text, emit: emit)
     case .refresh(let index): publisher.refresh(target: index)
     case .stop: return false

@@ -1,5 +1,6 @@
 import JACKBackend
 import Measurements
+import Playback
 import Publishing
 
 extension Host {
@@ -7,7 +8,7 @@ extension Host {
   func startBackend() {
     let backend = JACKBackend(
       options: options.client, engine: control.takeEngine(),
-      loop: LoopSource(channels: options.loop),
+      loop: LoopSource(channels: options.loop), playback: PlaybackSource(jukebox?.player.link),
       onEvent: { [mailbox] in mailbox.post(.backend($0)) })
     self.backend = backend
     show(.server(.connecting), .xruns(0))

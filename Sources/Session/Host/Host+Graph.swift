@@ -6,6 +6,7 @@ import Realtime
 extension Host {
   /// Has the graph for `rate` made, unless it is there.
   func follow(_ rate: SampleRate) {
+    jukebox?.player.setRate(rate)
     guard rate != self.rate else { return }
     self.rate = rate
     // What the graph for another rate makes of this one has the wrong frequencies.
@@ -16,7 +17,8 @@ extension Host {
   /// Has the graph made that is wanted now, on a thread of its own: a transform of a length that is new to this machine
   /// is measured first, which can take seconds.
   func orderGraph() {
-    guard let rate else { return }
+    // A program that only plays has no graph.
+    guard let rate, !(candidate ?? configuration).inputs.isEmpty else { return }
     isOrderStale = isGraphOrdered
     guard !isGraphOrdered else { return }
     isGraphOrdered = true

@@ -18,7 +18,9 @@ extension Host {
   func reload() {
     guard let source = options.source else { return }
     do throws(ConfigurationErrors) {
-      try apply(source.load())
+      var next = try source.load()
+      options.adjust(&next)
+      apply(next)
     } catch {
       for line in error.lines { log.error(line) }
       keepRunning(because: error.lines.first ?? "")

@@ -23,6 +23,8 @@ final class Host {
   private var listener: ControlListener?
   private var web: WebListener?
   var backend: JACKBackend?
+  /// Nil without a player.
+  private(set) var jukebox: Jukebox?
   var watcher: ConfigurationWatcher?
   /// The newest graph, and what it was made from.
   var graph: Graph?
@@ -55,6 +57,10 @@ final class Host {
     self.control = control
     options.commands.set(
       .program, ProgramCommands.all(mailbox: options.mailbox, broadcaster: broadcaster))
+    jukebox = options.jukebox.map { settings in
+      Jukebox(settings, mailbox: options.mailbox, broadcaster: broadcaster, log: log)
+    }
+    if let jukebox { options.commands.set(.player, jukebox.commands) }
   }
 
   /// Runs until a signal, an error or ``HostEvent/quit``.
@@ -67,12 +73,14 @@ final class Host {
     startListener()
     startWeb()
     startBackend()
+    jukebox?.start()
     watchConfiguration()
     let end = options.duration.map { monotonicTime() + Int64($0.value * 1e9) }
     while exitCode == nil {
       for event in mailbox.wait(nanoseconds: 100_000_000) { handle(event) }
       if let end, monotonicTime() >= end { exitCode = .success }
       collect()
+      jukebox?.tick()
     }
     withExtendedLifetime(signals) { stop() }
     return exitCode ?? .success
@@ -87,6 +95,8 @@ final class Host {
       reload()
     case .configurationChanged: reload()
     case .signal: exitCode = exitCode ?? .success
+    case .player(let event): jukebox?.handle(event)
+    case .songs(let faults): jukebox?.didLoad(faults)
     case .command(let order): options.commands.carryOut(order)
     case .quit: exitCode = exitCode ?? .success
     }
@@ -135,6 +145,7 @@ final class Host {
     let isStopped = backend?.stop(within: 1) ?? true
     if !isStopped { log.notice("the sound server does not answer; leaving without it") }
     recorder?.stop()
+    jukebox?.stop()
     broadcaster.stop(within: 0.5)
     // Threads that still work for libjack or FFTW must not see the libraries taken down.
     if !isStopped || isGraphOrdered { ExitGuard.leave(exitCode ?? .success) }

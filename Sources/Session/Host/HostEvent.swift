@@ -1,5 +1,7 @@
 import Analysis
+import AudioFiles
 import JACKBackend
+import Player
 
 /// What the host's control thread waits for.
 enum HostEvent: Sendable {
@@ -12,6 +14,9 @@ enum HostEvent: Sendable {
   case configurationChanged
   /// A command from outside is to be carried out.
   case command(CommandDispatch.Order)
+  case player(PlayerEvent)
+  /// The songs that were asked for are in the list, but for what could not be read.
+  case songs([AudioFileError])
   /// A part of the program asks for the end, such as a key in the terminal.
   case quit
 }

@@ -13,6 +13,10 @@ struct HostOptions {
   let commands: CommandDispatch
   /// Sound that is played in a loop through the client's output ports, one array a channel.
   var loop: [[Float]] = []
+  /// What is played through the output ports instead; nil without a player.
+  var jukebox: JukeboxSettings?
+  /// What is changed in every configuration that is read.
+  var adjust: @Sendable (inout Configuration) -> Void = { _ in }
   /// Receivers inside this program.
   var sinks: [Sink] = []
   /// Whether messages go out by OSC.

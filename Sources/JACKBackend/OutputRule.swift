@@ -1,0 +1,30 @@
+/// What the output ports are connected to.
+///
+/// - `playback`: the physical playback ports.
+/// - `none`: nothing.
+/// - Anything else: the input port of exactly that name or alias; if there is none, every input port whose whole name or alias
+///   the POSIX extended regular expression matches.
+public enum OutputRule: Sendable {
+  case playback
+  case none
+  case ports(PortSelection)
+
+  /// Reads a rule as the user wrote it.
+  public init(_ text: String) throws(JACKError) {
+    switch text {
+    case "playback": self = .playback
+    case "none": self = .none
+    default: self = .ports(PortSelection(pattern: try PortPattern(text)))
+    }
+  }
+
+  /// What is said when nothing fits.
+  var absence: String {
+    switch self {
+    case .playback: "There is no physical playback port; patch the output where it should go"
+    case .none: "The output is not connected"
+    case .ports(let selection):
+      "No audio input port matches “\(selection.pattern.text)” yet"
+    }
+  }
+}

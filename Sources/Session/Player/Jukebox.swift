@@ -1,0 +1,179 @@
+import AudioFiles
+import Control
+import Glibc
+import JACKBackend
+import Measurements
+import Playback
+import Player
+import Publishing
+import Realtime
+
+/// The player of a host: it follows the server, tells the faces, and remembers what was.
+///
+/// - Context: control, the host's thread
+final class Jukebox {
+  /// How often the state is written while a song plays, in nanoseconds.
+  private static let savePause: Int64 = 2_000_000_000
+
+  let player: Player
+  private let settings: JukeboxSettings
+  private let mailbox: Mailbox<HostEvent>
+  private let broadcaster: Broadcaster
+  private let log: Log
+  private let desktop: DesktopFace
+  private var saved: String?
+  private var nextSave: Int64 = 0
+  /// The song that was told last, and how many were.
+  private var loggedItem: Int?
+  private var songCount = 0
+  private var faultCount = 0
+  /// Whether the songs that were asked for are in the list.
+  private var isLoaded = false
+
+  init(
+    _ settings: JukeboxSettings, mailbox: Mailbox<HostEvent>, broadcaster: Broadcaster, log: Log
+  ) {
+    self.settings = settings
+    self.mailbox = mailbox
+    self.broadcaster = broadcaster
+    self.log = log
+    let player = Player(settings: settings.player) { mailbox.post(.player($0)) }
+    self.player = player
+    desktop = DesktopFace(player, name: settings.name) { mailbox.post(.quit) }
+  }
+
+  /// What the player obeys from outside. Songs may be added from the folders that were named.
+  var commands: [ControlCommand] {
+    let roots = settings.files.compactMap(\.resolved).map { $0.isFolder ? $0 : $0.folder }
+    return PlayerCommands.all(player, roots: roots)
+  }
+
+  /// Looks up the songs, which may take a while, and begins.
+  func start() {
+    tell(player.state)
+    let player = player
+    let settings = settings
+    _ = NamedThread("song-finder") { [mailbox] in
+      let memory = settings.stateFile.flatMap(JukeboxMemory.init(path:)) ?? JukeboxMemory()
+      let list = SongList(settings.files)
+      player.perform(Jukebox.beginning(settings, memory, list))
+      mailbox.post(.songs(list.faults))
+    }
+  }
+
+  /// What puts the player where it is to begin.
+  private static func beginning(
+    _ settings: JukeboxSettings, _ memory: JukeboxMemory, _ list: SongList
+  ) -> [PlayerCommand] {
+    var commands: [PlayerCommand] = [
+      .volume(settings.volume ?? memory.volume), .mute(memory.isMuted),
+      .repeats(settings.repeats ?? memory.repeats),
+    ]
+    let isShuffled = settings.isShuffled ?? memory.isShuffled
+    if settings.files.isEmpty {
+      commands += [.add(memory.entries), .goTo(memory.track), .shuffle(isShuffled)]
+      commands += [.seek(memory.position)]
+      if !memory.isPlaying || !settings.startsPlaying { commands += [.pause] }
+    } else {
+      commands += [.add(list.entries), .shuffle(isShuffled)]
+      if isShuffled { commands += [.goTo(Int.random(in: 0..<max(1, list.entries.count)))] }
+      if settings.startsPlaying { commands += [.play] }
+    }
+    return commands
+  }
+
+  /// Notes that the list is there, and what of it could not be read.
+  func didLoad(_ faults: [AudioFileError]) {
+    isLoaded = true
+    for fault in faults {
+      faultCount += 1
+      log.warning("\(fault)")
+    }
+    if settings.endsWithList, player.state.trackCount == 0 {
+      log.error("there is no song to play")
+      mailbox.post(.quit)
+    }
+  }
+
+  /// Follows what the player tells.
+  func handle(_ event: PlayerEvent) {
+    switch event {
+    case .changed(let state):
+      tell(state)
+      logSong(state)
+      nextSave = 0
+    case .song(let state):
+      tell(state)
+      logSong(state)
+      broadcaster.post(.song((state.track ?? 0) + 1))
+    case .seeked(let position):
+      broadcaster.post(.status(.player(.position(position))))
+      desktop.seeked(to: position)
+    case .fault(_, let reason, let wasPlayed):
+      faultCount += 1
+      if wasPlayed { songCount -= 1 }
+      log.warning(reason)
+    case .ended:
+      log.notice("the list is through: \(songCount) songs played, \(faultCount) faults")
+      if settings.endsWithList { mailbox.post(.quit) }
+    }
+  }
+
+  /// Says once of a song that it is heard.
+  private func logSong(_ state: PlayerState) {
+    guard state.status == .playing, state.duration != nil, state.item != loggedItem else { return }
+    loggedItem = state.item
+    songCount += 1
+    log.notice("playing \(state.title) (\((state.track ?? 0) + 1) of \(state.trackCount))")
+  }
+
+  /// Tells the position, and keeps the state.
+  func tick() {
+    let state = player.state
+    tellPosition(state)
+    let now = monotonicTime()
+    guard isLoaded, now >= nextSave else { return }
+    nextSave = now + Jukebox.savePause
+    save()
+  }
+
+  /// Writes the state where it differs from what is there.
+  func save() {
+    guard let path = settings.stateFile, isLoaded else { return }
+    let text = JukeboxMemory(player).text
+    guard text != saved else { return }
+    saved = text
+    do throws(FileReplacement.Fault) {
+      try FileReplacement.overwrite(text, at: path)
+    } catch {
+      log.detail("\(error)")
+    }
+  }
+
+  /// Ends the threads of the player.
+  func stop() {
+    save()
+    desktop.stop()
+    player.stop()
+  }
+
+  private func tell(_ state: PlayerState) {
+    let values: [PlayerValue] = [
+      .state(state.status.rawValue), .interrupted(state.isInterrupted),
+      .track(state.track.map { $0 + 1 } ?? 0), .tracks(state.trackCount),
+      .title(state.tags.title ?? state.file?.stem ?? ""), .artist(state.tags.artist ?? ""),
+      .album(state.tags.album ?? ""), .file(state.file?.description ?? ""),
+      .duration(state.duration ?? 0), .volume(state.volume), .mute(state.isMuted),
+      .shuffle(state.isShuffled), .loop(state.repeats.rawValue),
+    ]
+    for value in values { broadcaster.post(.status(.player(value))) }
+    tellPosition(state)
+    desktop.show(state)
+  }
+
+  private func tellPosition(_ state: PlayerState) {
+    let progress = state.duration.map { $0 > 0 ? min(1, state.position / $0) : 0 } ?? 0
+    broadcaster.post(.status(.player(.position(state.position))))
+    broadcaster.post(.status(.player(.progress(progress))))
+  }
+}

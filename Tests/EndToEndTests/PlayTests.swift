@@ -1,0 +1,120 @@
+import Foundation
+import TestRigs
+import Testing
+
+extension EndToEnd {
+  @Suite
+  struct PlayTests {
+    /// A sine of amplitude 0.5 has −9.03 dB of a full-scale square wave.
+    private static func isTone(_ message: OSCMessage) -> Bool {
+      message.address == "/flametube/main/level/rms"
+        && message.floats.allSatisfy { abs($0 + 9.03) < 0.2 } && !message.floats.isEmpty
+    }
+
+    private func song(_ home: TemporaryHome, _ name: String = "tone.wav", seconds: Double = 60)
+      throws -> String
+    {
+      try Sound.wave(seconds: seconds).write(to: URL(filePath: home.file(name)))
+      return home.file(name)
+    }
+
+    @Test(
+      "What is played is measured in the same client, and reaches the speakers only when asked",
+      arguments: ServerKind.allCases)
+    func analysis(kind: ServerKind) throws {
+      let server = try kind.start()
+      let wire = try Wire()
+      let home = try TemporaryHome()
+      let program = try Flametube(
+        [
+          "play", "--analyze", "--no-connect", "-o", "127.0.0.1:\(wire.port)", "--control", "off",
+          try song(home),
+        ], on: server, in: home)
+      #expect(wire.wait(for: PlayTests.isTone) != nil, "\(program.output)")
+      #expect(try server.links(of: "flametube:out_1") == ["flametube:main_1"])
+      #expect(try server.links(of: "flametube:out_2") == ["flametube:main_2"])
+      #expect(wire.wait { $0.address == "/flametube/player/title" } != nil)
+      let position = wire.wait(since: wire.count) { $0.address == "/flametube/player/position" }
+      #expect((position?.message.floats.first ?? 0) > 0)
+      #expect(program.end()?.status == 0)
+      server.stop()
+      #expect(wire.faults == [])
+    }
+
+    @Test("The song goes on where it was when the server comes back with another rate")
+    func restart() throws {
+      let server = JACKServer(rate: 48_000)
+      try server.start()
+      let wire = try Wire()
+      let home = try TemporaryHome()
+      let program = try Flametube(
+        [
+          "play", "--analyze", "--no-connect", "-o", "127.0.0.1:\(wire.port)", "--control", "off",
+          try song(home),
+        ], on: server, in: home)
+      #expect(wire.wait(for: PlayTests.isTone) != nil, "\(program.output)")
+      try server.end(by: SIGKILL)
+      let before = wire.arrivals().last { $0.message.address == "/flametube/player/position" }
+      let place = wire.count
+      server.rate = 44_100
+      try server.start()
+      let rate = wire.wait(since: place) { $0.address == "/flametube/status/rate" }
+      #expect(rate?.message.ints == [44_100], "\(program.output)")
+      #expect(wire.wait(since: wire.count, for: PlayTests.isTone) != nil, "\(program.output)")
+      let after = wire.arrivals(since: place).first { arrival in
+        arrival.message.address == "/flametube/player/position"
+          && (arrival.message.floats.first ?? 0) > (before?.message.floats.first ?? 0)
+      }
+      let jump = (after?.message.floats.first ?? 0) - (before?.message.floats.first ?? 0)
+      #expect(jump < 0.5)
+      #expect(program.end()?.status == 0)
+      server.stop()
+    }
+
+    @Test("A list ends the program, and tells what could not be played")
+    func faults() throws {
+      let server = JACKServer()
+      try server.start()
+      let home = try TemporaryHome()
+      let folder = home.file("songs")
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      for index in 1...3 { _ = try song(home, "songs/\(index).wav", seconds: 0.3) }
+      try Data("nothing".utf8).write(to: URL(filePath: folder + "/bad.wav"))
+      let result = try Flametube.run(
+        ["play", "--no-connect", "--control", "off", folder], on: server, in: home)
+      #expect(result.status == 0)
+      #expect(result.output.contains("bad.wav: this is no audio file"), "\(result.output)")
+      #expect(result.output.contains("3 songs played, 1 faults"), "\(result.output)")
+      server.stop()
+    }
+
+    @Test("Without files the player goes on where it ended the last time")
+    func memory() throws {
+      let server = JACKServer()
+      try server.start()
+      let home = try TemporaryHome()
+      let wire = try Wire()
+      let target = ["--no-connect", "-o", "127.0.0.1:\(wire.port)", "--control", "off"]
+      let first = try Flametube(
+        ["play", "--volume", "40", try song(home)] + target, on: server, in: home)
+      let seen = wire.wait {
+        $0.address == "/flametube/player/position" && ($0.floats.first ?? 0) > 1
+      }
+      #expect(seen != nil, "\(first.output)")
+      #expect(first.end()?.status == 0)
+      let place = wire.count
+      let second = try Flametube(["play"] + target, on: server, in: home)
+      let position = wire.wait(since: place) {
+        $0.address == "/flametube/player/position" && ($0.floats.first ?? 0) > 1
+      }
+      #expect(position != nil, "\(second.output)")
+      let volume = wire.wait(since: place) {
+        $0.address == "/flametube/player/volume" && $0.floats == [0.4]
+      }
+      #expect(volume != nil)
+      #expect(second.end()?.status == 0)
+      server.stop()
+    }
+  }
+}
