@@ -29,6 +29,7 @@ extension FileHeader {
       case "ds64": longSize = chunk.number(at: 16, count: 8)
       case "fmt ": frameSize = try readFormat(chunk, isBigEndian, file.name)
       case "data":
+        try FileHeader.checkSign(of: longSize, frameSize, file.name)
         announced = FileHeader.frames(in: longSize ?? size, of: frameSize)
         return
       default: break
@@ -55,6 +56,14 @@ extension FileHeader {
     channels = field(2, 2)
     rate = field(4, 4)
     return FileHeader.uncompressedCodecs.contains(codec) ? field(12, 2) : nil
+  }
+
+  /// Refuses a length below 0; −1 alone is a stand-in.
+  private static func checkSign(
+    of size: UInt64?, _ frameSize: Int?, _ name: FileName
+  ) throws(AudioFileError) {
+    let size = Int64(bitPattern: size ?? 0)
+    if size < -1 { throw .frameCount(name, count: Int(size) / max(1, frameSize ?? 1)) }
   }
 
   /// Returns the number of frames in `size` bytes, or nil where a program that could not go back left a stand-in:

@@ -41,6 +41,12 @@ public struct SongList: Sendable {
 
   /// Songs and folders of a folder in the order of people: numbers by their value.
   private mutating func addFolder(_ folder: FileName, _ names: [FileName], _ depth: Int) {
+    let count = entries.count + faults.count
+    defer {
+      if depth == 0, entries.count + faults.count == count {
+        faults.append(.notRegular(folder, kind: "a folder without songs"))
+      }
+    }
     for name in names.sorted(by: SongList.precedes) {
       let entry = Playlist.Entry(file: folder.appending(name))
       if SongList.suffixes.contains(name.suffix) || entry.file.isFolder {

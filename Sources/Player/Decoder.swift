@@ -58,18 +58,18 @@ final class Decoder {
 
   /// Begins what was asked for, once a lane is free.
   private func attendRequest() {
-    let (request, rate, isEmpty) = core.model.withLock {
-      ($0.request, $0.rate, $0.queue.current == nil)
+    let (request, rate, isIdle) = core.model.withLock {
+      ($0.request, $0.rate, $0.isThrough || $0.queue.current == nil)
     }
-    if isEmpty { abandon() }
+    if isIdle { abandon() }
     guard let request, rate > 0, feed.begin(rate: rate) else { return }
     self.rate = rate
     abandon()
     guard start(request.turn, at: request.seconds) else {
       core.change { model in
         guard model.request?.serial == request.serial else { return }
-        model.end()
         model.giveUp()
+        model.end()
       }
       return
     }
@@ -113,11 +113,15 @@ final class Decoder {
     for (index, turn) in renewed.enumerated() { segments[index].turn = turn }
   }
 
-  /// Tells how far the callback is.
+  /// Tells how far the callback is, and every song that it has begun.
   private func follow() {
     guard feed.isTaken else { return }
     let played = feed.played
-    while segments.count > 1, segments[1].startFrame <= played { segments.removeFirst() }
+    var begun: [Segment] = []
+    while segments.count > 1, segments[1].startFrame <= played {
+      segments.removeFirst()
+      begun.append(segments[0])
+    }
     let segment = segments[0]
     let position =
       segment.startSeconds + Double(max(0, played - segment.startFrame)) / Double(rate)
@@ -125,12 +129,12 @@ final class Decoder {
     let hasNews = core.model.withLock { model in
       guard model.request == nil else { return false }
       model.position = position
-      return isOver || model.queue.turn != segment.turn
+      return isOver || !begun.isEmpty
     }
     guard hasNews else { return }
     core.change { model in
       guard model.request == nil else { return }
-      if model.queue.turn != segment.turn { model.hear(segment.turn, segment.facts) }
+      for segment in begun { model.hear(segment.turn, segment.facts) }
       if isOver { model.end() }
     }
   }

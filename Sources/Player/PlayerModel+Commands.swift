@@ -61,6 +61,7 @@ extension PlayerModel {
     fade = isStopped ? settings.fades.start : settings.fades.resume
     wantsPlay = true
     isStopped = false
+    if isThrough { begin(queue.turn, at: 0, fade: settings.fades.seek) }
   }
 
   private mutating func pause() {

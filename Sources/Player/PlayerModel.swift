@@ -46,6 +46,9 @@ struct PlayerModel {
     fade = settings.fades.start
   }
 
+  /// Whether the list is through, so that nothing is ready to be played.
+  var isThrough = false
+
   /// Whether sound is to be heard.
   var sounds: Bool { wantsPlay && !isInterrupted && queue.current != nil }
 
@@ -53,6 +56,7 @@ struct PlayerModel {
   mutating func begin(_ turn: Turn?, at seconds: Double, fade: Seconds) {
     guard let turn, queue.enter(turn) else { return }
     serial += 1
+    isThrough = false
     if facts?.identifier != turn.identifier { facts = nil }
     position = seconds
     request = StartRequest(turn: turn, seconds: seconds, fade: fade, serial: serial)
@@ -81,8 +85,10 @@ struct PlayerModel {
     isStopped = true
     fade = settings.fades.stop
     queue.rewind()
+    position = 0
+    facts = nil
+    isThrough = true
     tell(.ended)
-    begin(queue.turn, at: 0, fade: settings.fades.seek)
   }
 
   /// Notes that `turn` is heard now.

@@ -16,6 +16,7 @@ extension CommandRequest {
     options.analyzes = parsed.has(.analyze)
     options.waitsForServer = parsed.has(.wait)
     options.isPaused = parsed.has(.paused)
+    options.isIdle = parsed.has(.idle)
     options.isShuffled = parsed.has(.shuffle)
     if let mode = parsed.value(.repeats) {
       options.repeats = try word(mode, of: .repeats, in: parsed)

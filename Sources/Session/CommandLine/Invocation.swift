@@ -50,6 +50,8 @@ package struct PlayOptions: Equatable, Sendable {
   package var analyzes = false
   package var waitsForServer = false
   package var isPaused = false
+  /// Whether the program stays when the list is through.
+  package var isIdle = false
   package var isShuffled = false
   package var repeats: RepeatMode?
   /// In percent.

@@ -61,6 +61,7 @@ package enum OptionTable {
     OptionEntry(.repeats, takes: .required("MODE"), "none, track or list"),
     OptionEntry(.crossfade, takes: .required("TIME"), "let songs overlap, such as 2s"),
     OptionEntry(.paused, "begin with a pause"),
+    OptionEntry(.idle, "stay when the list is through"),
     OptionEntry(
       .connect, short: "C", takes: .required("RULE"), repeatable: true,
       "where the output goes; default playback"),

@@ -70,7 +70,7 @@ enum PlayCommand {
     settings.isShuffled = options.isShuffled ? true : nil
     settings.repeats = options.repeats
     settings.startsPlaying = !options.isPaused
-    settings.endsWithList = true
+    settings.endsWithList = !options.isIdle
     return settings
   }
 

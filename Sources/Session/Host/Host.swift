@@ -99,6 +99,7 @@ final class Host {
     case .songs(let faults): jukebox?.didLoad(faults)
     case .command(let order): options.commands.carryOut(order)
     case .quit: exitCode = exitCode ?? .success
+    case .fail: exitCode = exitCode ?? .failure
     }
   }
 

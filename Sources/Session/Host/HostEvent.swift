@@ -19,4 +19,6 @@ enum HostEvent: Sendable {
   case songs([AudioFileError])
   /// A part of the program asks for the end, such as a key in the terminal.
   case quit
+  /// A part of the program could not do what it was asked, and has said so.
+  case fail
 }

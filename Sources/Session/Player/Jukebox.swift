@@ -91,7 +91,7 @@ final class Jukebox {
     }
     if settings.endsWithList, player.state.trackCount == 0 {
       log.error("there is no song to play")
-      mailbox.post(.quit)
+      mailbox.post(.fail)
     }
   }
 
@@ -115,7 +115,7 @@ final class Jukebox {
       log.warning(reason)
     case .ended:
       log.notice("the list is through: \(songCount) songs played, \(faultCount) faults")
-      if settings.endsWithList { mailbox.post(.quit) }
+      if settings.endsWithList { mailbox.post(songCount > 0 ? .quit : .fail) }
     }
   }
 
