@@ -109,6 +109,8 @@ let package = Package(
     .executableTarget(
       name: "sine-player", dependencies: ["CJACK"], path: "Tests/SinePlayer",
       linkerSettings: [.linkedLibrary("m")]),
+    // Samples of a file as such a client, in real time or freewheeling.
+    .executableTarget(name: "sample-player", dependencies: ["CJACK"], path: "Tests/SamplePlayer"),
     .target(name: "TestRigs", path: "Tests/TestRigs", swiftSettings: common),
     tests("Measurements", ["Measurements"]),
     tests("Realtime", ["Realtime"]),
@@ -119,7 +121,8 @@ let package = Package(
       name: "CEbur128", path: "Tests/CEbur128", pkgConfig: "libebur128",
       providers: [.apt(["libebur128-dev"])]),
     tests(
-      "Analysis", ["Analysis", "DSP", "Spectrum", "Measurements", "Realtime", "CEbur128"], realtime),
+      "Analysis",
+      ["Analysis", "DSP", "Spectrum", "Measurements", "Realtime", "CEbur128", "TestRigs"], realtime),
     tests("Publishing", ["Publishing", "Measurements"]),
     tests("Control", ["Control", "Measurements"]),
     tests(

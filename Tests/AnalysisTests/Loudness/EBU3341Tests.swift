@@ -1,3 +1,4 @@
+import TestRigs
 import Testing
 
 /// EBU Tech 3341 (2023), table 1, and its requirement for true peak. Cases 7 and 8 are programmes that cannot be made.

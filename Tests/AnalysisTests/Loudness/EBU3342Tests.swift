@@ -1,3 +1,4 @@
+import TestRigs
 import Testing
 
 /// EBU Tech 3342 (2023), table 1. Cases 5 and 6 are programmes that cannot be made.

@@ -1,3 +1,4 @@
+import TestRigs
 import Testing
 
 @Suite("Commands to the loudness meter") struct LoudnessCommandTests {

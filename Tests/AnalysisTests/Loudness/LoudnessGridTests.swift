@@ -1,3 +1,4 @@
+import TestRigs
 import Testing
 
 @Suite("Loudness and periods") struct LoudnessGridTests {

@@ -5,6 +5,7 @@ import TestRigs
 enum Products {
   static let flametube = path("flametube")
   static let sinePlayer = path("sine-player")
+  static let samplePlayer = path("sample-player")
 
   /// The test runner stands in the directory of the products.
   private static func path(_ name: String) -> String {

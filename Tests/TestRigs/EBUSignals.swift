@@ -4,12 +4,12 @@ import Glibc
 /// descriptions: a sine of 1 kHz, in phase in both channels, unless a function says otherwise.
 ///
 /// Cases 7 and 8 of Tech 3341 and 5 and 6 of Tech 3342 are authentic programmes and cannot be made.
-enum EBUSignals {
-  static let rate = 48_000
+public enum EBUSignals {
+  public static let rate = 48_000
 
   /// Stretches of the tone, each with its duration in seconds and the level of its peaks in dBFS; nil is silence. Its
   /// phase runs on.
-  static func tone(_ stretches: [(Double, Double?)]) -> [Float] {
+  public static func tone(_ stretches: [(Double, Double?)]) -> [Float] {
     var samples: [Float] = []
     for (seconds, level) in stretches {
       let count = Int((seconds * Double(rate)).rounded())
@@ -23,7 +23,7 @@ enum EBUSignals {
   }
 
   /// Cases 15 to 19 of Tech 3341: a sine of the rate divided by `divisor`, with fades of 10 ms.
-  static func peakTone(divisor: Int, amplitude: Double, degrees: Double) -> [Float] {
+  public static func peakTone(divisor: Int, amplitude: Double, degrees: Double) -> [Float] {
     let tone = (0..<rate).map { index in
       amplitude * sin(2 * .pi * Double(index % divisor) / Double(divisor) + degrees * .pi / 180)
     }
@@ -32,7 +32,7 @@ enum EBUSignals {
 
   /// Cases 20 to 23 of Tech 3341: a sixth of the rate at half scale around one period of a quarter of it at full scale,
   /// without a jump of the phase; made at four times the rate, low-passed, and decimated from `offset` on.
-  static func peakBurst(offset: Int) -> [Float] {
+  public static func peakBurst(offset: Int) -> [Float] {
     let around = (0..<24 * 800).map { 0.5 * sin(2 * .pi * Double($0 % 24) / 24) }
     let burst = (0..<16).map { sin(2 * .pi * Double($0) / 16) }
     let signal = faded(around + burst + around, over: 4 * rate / 100)
