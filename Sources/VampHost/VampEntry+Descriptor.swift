@@ -13,7 +13,7 @@ extension VampEntry {
   func descriptor(identifier: String, wanted: Int?) -> PluginDescriptor {
     PluginDescriptor(
       identifier: identifier, name: name, summary: summary, version: version, channels: 1...16,
-      parameters: [.hop, programParameter]
+      parameters: [.hop] + (programs.isEmpty ? [] : [programParameter])
         + zip(parameterKeys, parameters).map { $1.descriptor($0) },
       outputs: OutputShape(self, wanted: wanted, counts: []).outputs.map(\.descriptor),
       place: .worker)
@@ -28,10 +28,7 @@ extension VampEntry {
   private var programParameter: ParameterDescriptor {
     ParameterDescriptor(
       "program", "Program to start from; what is given beside it goes before", unit: .text,
-      domain: .text(
-        programs.isEmpty
-          ? "empty; it has no programs" : "one of: " + programs.joined(separator: ", ")),
-      default: .text(""))
+      domain: .text("one of: " + programs.joined(separator: ", ")), default: .text(""))
   }
 
   /// The key in the configuration of each parameter, with underscores behind it where that word is taken.
@@ -86,7 +83,7 @@ extension VampEntry.Output {
       addressPart(key), binCount == nil ? name + ", the first value of each" : name,
       count: .fixed(count), unit: Unit(vamp: unit),
       range: range ?? -Float.greatestFiniteMagnitude...Float.greatestFiniteMagnitude, kind: .event,
-      isBounded: false, source: .payload(.identity))
+      isBounded: false, silence: .unstated, source: .payload(.identity))
   }
 }
 

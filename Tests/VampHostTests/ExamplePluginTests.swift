@@ -112,7 +112,7 @@ struct ExamplePluginTests {
     }
     let onsets = try #require(
       fresh.first { $0.descriptor.identifier.hasSuffix(":percussiononsets") }?.descriptor)
-    #expect(onsets.parameters.map(\.key) == ["hop", "program", "threshold", "sensitivity"])
+    #expect(onsets.parameters.map(\.key) == ["hop", "threshold", "sensitivity"])
     #expect(onsets.outputs.map(\.leaf) == ["onsets", "detectionfunction"])
     let kept = plugins(cacheDirectory: folder.path).entries
     #expect(kept.map(\.descriptor) == fresh.map(\.descriptor))

@@ -33,7 +33,7 @@ enum ParameterText {
     case (true, true): "\(low) to \(high)\(unit)"
     case (true, false): "from \(low)\(unit) on"
     case (false, true): "up to \(high)\(unit)"
-    case (false, false): output.unit.rawValue
+    case (false, false): output.unit == .plain ? "any number" : output.unit.rawValue
     }
   }
 

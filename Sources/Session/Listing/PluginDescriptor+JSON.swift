@@ -56,8 +56,9 @@ extension CommandDescriptor {
 }
 
 extension OutputDescriptor {
-  /// The type tag with the number of elements, such as `f` or `f×bands`.
+  /// The type tag with the number of elements, such as `f` or `f×bands`; empty without elements.
   var typeText: String {
+    if count == .fixed(0) { return "" }
     let elements =
       switch count {
       case .fixed(1): ""

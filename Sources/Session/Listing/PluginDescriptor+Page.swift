@@ -47,14 +47,16 @@ extension OutputDescriptor {
   fileprivate func paragraph(below group: String) -> [String] {
     let name = isPerChannel ? "\(leaf)_<channel>" : leaf
     let facts = [values, when, isDefault ? "" : "when a filter asks for it"]
+    let type = typeText.isEmpty ? "" : " " + typeText
     return TextLines.wrapped(
-      "\(group)\(name) \(typeText): " + facts.filter { !$0.isEmpty }.joined(separator: "; "))
+      "\(group)\(name)\(type): " + facts.filter { !$0.isEmpty }.joined(separator: "; "))
       + TextLines.wrapped(
         "\(summary)\(needsStereo ? "; stereo inputs only" : "").\(silenceNote)", by: 4)
   }
 
   private var values: String {
-    type == .string
+    if count == .fixed(0) { return "" }
+    return type == .string
       ? "one of " + words.joined(separator: ", ") : ParameterText.limits(of: self)
   }
 
@@ -69,7 +71,9 @@ extension OutputDescriptor {
 
   private var silenceNote: String {
     guard !summary.contains("silence") else { return "" }
-    guard let value = silentValue else { return kind == .event ? " Nothing in silence." : "" }
+    guard let value = silentValue else {
+      return kind == .event && silence == .usual ? " Nothing in silence." : ""
+    }
     let isWord = type == .string && words.indices.contains(Int(value))
     let text = isWord ? words[Int(value)] : NumberText.of(value)
     return silence == .usualAtFirst ? " \(text) until there is sound." : " In silence \(text)."
