@@ -16,11 +16,11 @@ SOURCES := Package.swift $(shell find Sources -type f)
 BUILD_PACKAGES := pkg-config libjack-jackd2-dev libfftw3-dev liblo-dev libsndfile1-dev libsamplerate0-dev \
   liblilv-dev lv2-dev vamp-plugin-sdk libsoup-3.0-dev libglib2.0-dev
 RUN_PACKAGES := jackd2
-TEST_PACKAGES := python3 pipewire pipewire-bin pipewire-jack liblo-tools python3-liblo \
+TEST_PACKAGES := python3 iproute2 pipewire pipewire-bin pipewire-jack liblo-tools python3-liblo \
   libebur128-dev puredata-core supercollider-language x42-plugins lv2-examples mda-lv2 \
   calf-plugins lilv-utils vamp-examples dbus playerctl
 
-.PHONY: all demo test bench deps test-deps lint sanitize race install uninstall clean
+.PHONY: all demo test bench deps test-deps lint sanitize fuzz race install uninstall clean
 
 all: $(PROGRAM)
 
@@ -32,7 +32,7 @@ demo: deps
 # The whole gate: lints, debug build, tests, and the check for calls that may block in the callback.
 test: deps test-deps lint
 	$(SWIFT) build --build-tests $(CHECKED)
-	$(MAKE) --no-print-directory sanitize
+	$(MAKE) --no-print-directory sanitize fuzz
 	$(SWIFT) test --skip-build --no-parallel
 
 # The cost of the callback, of the way to the wire and of the memory, as a table and as JSON.
@@ -61,6 +61,10 @@ lint:
 # The callback under RealtimeSanitizer: every analyzer and window, cold, on both servers.
 sanitize:
 	.ci/realtime-sanitizer $(SWIFT)
+
+# The decoder of the control port under libFuzzer with AddressSanitizer, for a quarter of a minute.
+fuzz:
+	.ci/fuzz $(SWIFT) -max_total_time=15
 
 # The rings under ThreadSanitizer, optimised, since unoptimised copies hide races of generic code.
 race: deps

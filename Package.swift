@@ -51,6 +51,7 @@ let package = Package(
     // Level 3
     room("Publishing", ["Measurements"]),
     room("Control", ["Measurements"]),
+    .target(name: "CProfiles", exclude: ["profiles"]),
     library("CJACK", pkgConfig: "jack", package: "libjack-jackd2-dev"),
     room(
       "JACKBackend", ["Measurements", "Realtime", "CRealtime", "Playback", "Analysis", "CJACK"],
@@ -87,8 +88,8 @@ let package = Package(
       "Session",
       [
         "Measurements", "Realtime", "CRealtime", "DSP", "Spectrum", "Analysis", "Publishing",
-        "Control", "JACKBackend", "OSC", "AudioFiles", "Terminal", "Web", "Desktop", "LV2Host",
-        "VampHost", "Playback", "Player", "Offline",
+        "Control", "CProfiles", "JACKBackend", "OSC", "AudioFiles", "Terminal", "Web", "Desktop",
+        "LV2Host", "VampHost", "Playback", "Player", "Offline",
       ]),
     // Level 6
     .executableTarget(name: "flametube", dependencies: ["Session"], swiftSettings: common),

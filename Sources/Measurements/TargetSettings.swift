@@ -10,6 +10,16 @@ public struct TargetSettings: Hashable, Sendable {
     case eventsOnly
   }
 
+  /// What travels.
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    /// OSC 1.0 in datagrams.
+    case osc
+    /// The sound packet of WLED, version 2, in datagrams.
+    case wled
+    /// Beats of OS2L as JSON over TCP.
+    case os2l
+  }
+
   /// A host name or a numeric address, without brackets.
   public var host: String
   public var port: UInt16
@@ -17,6 +27,9 @@ public struct TargetSettings: Hashable, Sendable {
   public var prefix = "/flametube"
   /// The name of the profile.
   public var profile = "full"
+  public var format = Format.osc
+  /// What goes where; empty means the whole stream under its own addresses. A target with routes gets nothing besides.
+  public var routes: [RouteSettings] = []
   public var rate = Rate.perSecond(60)
   /// Whether a frame goes out as bundles; otherwise one message a datagram.
   public var usesBundles = true

@@ -29,6 +29,11 @@ struct EncodedMessage: ~Copyable {
       assert(value.isFinite, "A float on the wire is finite")
       lo_message_add_float(handle, WireFloat.finite(value))
     case .string(let text): lo_message_add_string(handle, text)
+    case .blob(let bytes):
+      let blob = lo_blob_new(Int32(clamping: bytes.count), bytes)
+      lo_message_add_blob(handle, blob)
+      // The message has its own copy.
+      lo_blob_free(blob)
     }
   }
 

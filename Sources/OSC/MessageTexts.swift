@@ -23,7 +23,7 @@ extension Argument {
   /// Whether the two have the same type tag.
   func hasType(of other: Argument) -> Bool {
     switch (self, other) {
-    case (.int, .int), (.float, .float), (.string, .string): true
+    case (.int, .int), (.float, .float), (.string, .string), (.blob, .blob): true
     default: false
     }
   }

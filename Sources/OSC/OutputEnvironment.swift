@@ -9,10 +9,23 @@ package struct OutputEnvironment: Sendable {
   /// When names are looked up again.
   package var schedule = ResolverState.Schedule()
   /// Opens a socket to an address without waiting.
-  package var open: @Sendable (HostAddress, TargetSettings) throws(SocketFailure) -> UDPSocket = {
-    address, settings throws(SocketFailure) in
-    try UDPSocket(to: address, settings: settings)
-  }
+  package var open:
+    @Sendable (HostAddress, TargetSettings) throws(SocketFailure) -> any OutgoingSocket = {
+      address, settings throws(SocketFailure) in
+      try openSocket(to: address, settings)
+    }
 
   package init() {}
+}
+
+/// Opens a socket of the kind that the format of `settings` travels by, without waiting.
+///
+/// - Context: control, worker
+package func openSocket(
+  to address: HostAddress, _ settings: TargetSettings
+) throws(SocketFailure) -> any OutgoingSocket {
+  switch settings.format {
+  case .osc, .wled: try UDPSocket(to: address, settings: settings)
+  case .os2l: try TCPSocket(to: address, settings: settings)
+  }
 }

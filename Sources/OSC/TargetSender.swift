@@ -15,7 +15,7 @@ final class TargetSender {
   private(set) var settings: TargetSettings
   var counters = TargetCounters()
   var addresses: [HostAddress] = []
-  var socket: UDPSocket?
+  var socket: (any OutgoingSocket)?
   /// The address that the socket sends to.
   var current: HostAddress?
   var reopenAt: Int64 = .min
@@ -23,7 +23,7 @@ final class TargetSender {
   let environment: OutputEnvironment
   /// Told of each change: the index, the state and one sentence; nil while nothing is worth a word.
   let report: (Int, TargetState, String?) -> Void
-  private var builder = PacketBuilder()
+  private var builder = TargetPackets()
   private var queue = DelayQueue()
 
   init(
@@ -45,7 +45,7 @@ final class TargetSender {
   /// Packs and sends `group`, or lets it wait for the target's delay.
   func send(_ group: MessageGroup) {
     let now = environment.now()
-    let datagrams = builder.packets(for: group, usesBundles: settings.usesBundles)
+    let datagrams = builder.packets(for: group, settings)
     counters.omitted = builder.omitted
     for datagram in datagrams {
       if delay == 0, queue.isEmpty {
@@ -82,6 +82,7 @@ final class TargetSender {
     settings.host == other.host && settings.port == other.port
       && settings.interface == other.interface && settings.timeToLive == other.timeToLive
       && settings.isSubscriber == other.isSubscriber
+      && settings.format == other.format
   }
 
   private var delay: Int64 {

@@ -24,6 +24,7 @@ enum WireLength {
     switch argument {
     case .int, .float: 4
     case .string(let text): ofText(text)
+    case .blob(let bytes): 4 + padded(bytes.count)
     }
   }
 

@@ -45,6 +45,33 @@ public struct AddressListing: Sendable {
       }
   }
 
+  /// Lists what is sent of `layout` to `target`: of a target with routes, the addresses of its receiver.
+  public init(_ layout: StreamLayout, for target: TargetSettings) {
+    guard !target.routes.isEmpty else {
+      self.init(layout, usesScalars: target.usesScalars)
+      return
+    }
+    let plan = LayoutPlan(layout)
+    let routes = RouteTable(plan, for: target).inputs.flatMap {
+      $0.frame + $0.slow + $0.change + $0.event
+    }
+    self.init(entries: routes.map { AddressListing.entry($0, plan) })
+  }
+
+  private init(entries: [Entry]) {
+    self.entries = entries
+  }
+
+  private static func entry(_ route: Route, _ plan: LayoutPlan) -> Entry {
+    let descriptor = plan.instances[route.instance].outputs[route.output].descriptor
+    let count = plan.layout.instances[route.instance].outputs[route.output].count
+    let figures = Array(repeating: Float(0), count: route.element == nil ? count : 1)
+    return Entry(
+      address: route.address, types: route.arguments(figures).map(\.typeTag).joined(),
+      unit: descriptor.unit, range: route.mapping?.output ?? descriptor.range,
+      when: descriptor.kind.rawValue, isDefault: true, summary: descriptor.summary)
+  }
+
   private static func isPerInput(_ entry: GlobalMessages.Entry) -> Bool {
     entry.address.hasPrefix("/<in>/")
   }

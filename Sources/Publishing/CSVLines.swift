@@ -44,6 +44,7 @@ public struct CSVLines: Sendable {
     case .int(let value): "\(value)"
     case .float(let value): "\(value.madeFinite)"
     case .string(let text): quoted(text)
+    case .blob(let bytes): bytes.map(String.init).joined(separator: " ")
     }
   }
 

@@ -44,6 +44,8 @@ public struct JSONLines: Sendable {
     case .int(let value): output.append(contentsOf: "\(value)".utf8)
     case .float(let value): output.append(contentsOf: "\(value.madeFinite)".utf8)
     case .string(let text): append(text, to: &output)
+    case .blob(let bytes):
+      output.append(contentsOf: "[\(bytes.map(String.init).joined(separator: ","))]".utf8)
     }
   }
 

@@ -26,7 +26,11 @@ extension Publisher {
     refreshAll()
   }
 
+  /// When ``tick(now:emit:)`` has something to send that does not wait for the next round; nil when there is nothing.
+  public var nextDue: Int64? { releases.map(\.due).min() }
+
   private mutating func tickAll(now: Int64, emit: Emit) {
+    sendReleases(now: now, emit: emit)
     greet(emit: emit)
     if let plan {
       for input in inputs.indices { sendChanges(input, of: plan, at: position, emit: emit) }
@@ -55,7 +59,7 @@ extension Publisher {
 
   /// Tells every target that the program ends.
   public func bye(emit: Emit) {
-    for (index, target) in targets.enumerated() {
+    for (index, target) in targets.enumerated() where target.settings.routes.isEmpty {
       let message = Message(target.settings.prefix + "/bye")
       emit(index, MessageGroup(kind: .change, input: nil, messages: [message], position: position))
     }

@@ -17,7 +17,7 @@ extension Publisher {
     for view in views.indices {
       var groups: [MessageGroup]?
       for target in views[view].targets {
-        if targets[target].needsHello { emit(target, hello(to: target)) }
+        if targets[target].needsHello, !views[view].isRouted { emit(target, hello(to: target)) }
         if targets[target].needsRefresh {
           let known = groups ?? everything(for: view)
           groups = known

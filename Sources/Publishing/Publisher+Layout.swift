@@ -68,10 +68,11 @@ extension Publisher {
     guard let plan else { return }
     let earlier = lanes
     lanes = []
-    for index in views.indices {
-      let hasSlow = views[index].inputs.contains { !$0.slow.isEmpty }
-      views[index].frameLane = lane(views[index].key.rate, earlier, plan)
-      views[index].slowLane = hasSlow ? lane(views[index].slowRate, earlier, plan) : nil
+    for view in views.indices {
+      for stream in views[view].streams.indices {
+        let rate = views[view].streams[stream].rate
+        views[view].streams[stream].lane = lane(rate, earlier, plan)
+      }
     }
   }
 

@@ -48,7 +48,7 @@ extension Publisher {
     for lane in lanes.indices {
       let isDue = lanes[lane].isDue(
         input: input, at: open, plan: plan, now: now, isFreewheeling: isFreewheeling)
-      if isDue { sendFrame(input, lane: lane, of: plan, at: open, emit: emit) }
+      if isDue { sendFrame(input, lane: lane, of: plan, at: open, now: now, emit: emit) }
     }
   }
 
@@ -60,7 +60,7 @@ extension Publisher {
     for lane in lanes.indices {
       for input in inputs.indices {
         sendFrame(
-          input, lane: lane, of: plan, at: inputs[input].lastPosition, emit: emit)
+          input, lane: lane, of: plan, at: inputs[input].lastPosition, now: now, emit: emit)
       }
     }
   }
@@ -78,7 +78,7 @@ extension Publisher {
 
   /// Takes in an event, which leaves at once.
   mutating func takeEvent(
-    _ header: FrameHeader, _ values: UnsafeBufferPointer<Float>, emit: Emit
+    _ header: FrameHeader, _ values: UnsafeBufferPointer<Float>, now: Int64, emit: Emit
   ) {
     let instance = Int(header.instance)
     guard let plan, instance < plan.instances.count,
@@ -91,7 +91,8 @@ extension Publisher {
     }
     countNonFinite(header, instance)
     sendEvent(
-      instance, output: index, elements: values.dropFirst().map(\.madeFinite), of: plan, emit: emit)
+      instance, output: index, elements: values.dropFirst().map(\.madeFinite), of: plan, now: now,
+      emit: emit)
   }
 
   /// Takes in a jump of the frame time: it is reported at once, and the next hop is due at every rate.

@@ -3,32 +3,25 @@ import Measurements
 extension Publisher {
   /// Sends to the views of `lane` what came of input number `input` since the last frame, and starts it anew.
   mutating func sendFrame(
-    _ input: Int, lane: Int, of plan: LayoutPlan, at position: UInt64, emit: Emit
+    _ input: Int, lane: Int, of plan: LayoutPlan, at position: UInt64, now: Int64, emit: Emit
   ) {
     let isFresh = plan.inputs[input].instances.contains { lanes[lane].vectors[$0].count > 0 }
     guard isFresh else { return }
-    var rendering = Rendering(outputCount: plan.inputs[input].outputCount)
     guard !isMuted else { return lanes[lane].clear(plan.inputs[input].instances) }
-    for view in views.indices where views[view].frameLane == lane {
-      let messages = merged(views[view].inputs[input].frame, lane, &rendering)
-      sendFrame(messages, of: input, to: view, plan, at: position, emit: emit)
-    }
-    for view in views.indices where views[view].slowLane == lane {
-      let messages = merged(views[view].inputs[input].slow, lane, &rendering)
-      send(.change, messages, of: plan.inputs[input].name, to: view, at: position, emit: emit)
+    var rendering = Rendering(outputCount: plan.inputs[input].outputCount)
+    let vectors = lanes[lane].vectors
+    for view in views.indices {
+      for stream in views[view].streams.indices where views[view].streams[stream].lane == lane {
+        let messages = views[view].streams[stream].messages(
+          input, of: vectors, &rendering, now: now)
+        if views[view].streams[stream].kind == .frame {
+          sendFrame(messages, of: input, to: view, plan, at: position, emit: emit)
+        } else {
+          send(.change, messages, of: plan.inputs[input].name, to: view, at: position, emit: emit)
+        }
+      }
     }
     lanes[lane].clear(plan.inputs[input].instances)
-  }
-
-  /// The messages of those routes whose instance has had a record since the last frame.
-  private func merged(
-    _ routes: [Route], _ lane: Int, _ rendering: inout Rendering
-  ) -> [Message] {
-    let vectors = lanes[lane].vectors
-    return routes.compactMap { route in
-      guard vectors[route.instance].count > 0 else { return nil }
-      return rendering.message(route) { vectors[route.instance].merged($0) }
-    }
   }
 
   private mutating func sendFrame(
@@ -38,7 +31,9 @@ extension Publisher {
     guard !messages.isEmpty else { return }
     let name = plan.inputs[input].name
     for target in views[view].targets {
-      let sequence = targets[target].sequence(name, at: position, rate: plan.layout.rate)
+      let sequence =
+        views[view].isRouted
+        ? nil : targets[target].sequence(name, at: position, rate: plan.layout.rate)
       emit(
         target,
         MessageGroup(
@@ -46,20 +41,40 @@ extension Publisher {
     }
   }
 
-  /// Sends one event to every view that wants it.
-  func sendEvent(
-    _ instance: Int, output index: Int, elements: [Float], of plan: LayoutPlan, emit: Emit
+  /// Sends one event to every view that wants it, and takes note of what is to follow it.
+  mutating func sendEvent(
+    _ instance: Int, output index: Int, elements: [Float], of plan: LayoutPlan, now: Int64,
+    emit: Emit
   ) {
     guard !isMuted else { return }
     let input = plan.instances[instance].input
+    let name = plan.inputs[input].name
     var rendering = Rendering(outputCount: plan.inputs[input].outputCount)
     for view in views.indices {
       let routes = views[view].inputs[input].event.filter {
         $0.instance == instance && $0.output == index
       }
       let messages = routes.map { rendering.message($0) { _ in elements } }
-      send(.event, messages, of: plan.inputs[input].name, to: view, at: position, emit: emit)
+      send(.event, messages, of: name, to: view, at: position, emit: emit)
+      for route in routes { note(route, key: views[view].key, input: name, now: now) }
     }
+  }
+
+  private mutating func note(_ route: Route, key: View.Key, input: String, now: Int64) {
+    guard let message = route.releaseMessage, let duration = route.wish?.release else { return }
+    releases.removeAll { $0.key == key && $0.message.address == message.address }
+    releases.append(
+      PendingRelease(due: now + duration, key: key, input: input, message: message))
+  }
+
+  /// Sends what is to follow events by now.
+  mutating func sendReleases(now: Int64, emit: Emit) {
+    for release in releases where release.due <= now {
+      for view in views.indices where views[view].key == release.key {
+        send(.event, [release.message], of: release.input, to: view, at: position, emit: emit)
+      }
+    }
+    releases.removeAll { $0.due <= now }
   }
 
   /// Sends the same messages to all targets of a view; none make no group.
@@ -76,7 +91,7 @@ extension Publisher {
   func sendToAll(
     _ kind: MessageGroup.Kind, _ address: String, _ arguments: [Argument], emit: Emit
   ) {
-    for view in views.indices where views[view].filter.passes(address) {
+    for view in views.indices where views[view].passes(address) {
       let message = Message(views[view].key.prefix + address, arguments)
       send(kind, [message], of: nil, to: view, at: position, emit: emit)
     }

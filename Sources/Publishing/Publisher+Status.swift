@@ -50,7 +50,7 @@ extension Publisher {
     for view: Int, of owner: String?, where condition: (StatusBoard.Entry) -> Bool
   ) -> [Message] {
     status.entries.compactMap { entry in
-      guard entry.input == owner, condition(entry), views[view].filter.passes(entry.address) else {
+      guard entry.input == owner, condition(entry), views[view].passes(entry.address) else {
         return nil
       }
       return Message(views[view].key.prefix + entry.address, entry.arguments)

@@ -37,6 +37,8 @@ public struct Publisher {
   var earlierNonFiniteCount = 0
   /// The position of the newest record.
   var position: UInt64 = 0
+  /// What is to follow events.
+  var releases: [PendingRelease] = []
   var lastSlowTime: Int64?
   var lastRepeatTime: Int64?
 
@@ -108,7 +110,7 @@ public struct Publisher {
     position = header.position
     switch header.kind {
     case .frame: takeFrame(header, values, now: now, emit: emit)
-    case .event: takeEvent(header, values, emit: emit)
+    case .event: takeEvent(header, values, now: now, emit: emit)
     case .gap: takeGap(values, now: now, emit: emit)
     case .cycle: endCycle(now: now, emit: emit)
     }

@@ -15,14 +15,14 @@ struct Rendering {
   mutating func message(
     _ route: Route, linear: (OutputForm) -> [Float]
   ) -> Message {
-    if route.element == nil && route.mapping == nil {
+    if route.element == nil && route.mapping == nil && route.wish == nil {
       return Message(route.address, wholeArguments(route, linear))
     }
     let figures = converted(route.form, linear)
     if let element = route.element {
       return Message(route.address, [route.argument(figures[element])])
     }
-    return Message(route.address, figures.map(route.argument))
+    return Message(route.address, route.arguments(figures))
   }
 
   private mutating func wholeArguments(

@@ -39,7 +39,7 @@ extension Message {
       switch argument {
       case .int(let value): Float(value)
       case .float(let value): value.isFinite ? value : nil
-      case .string: nil
+      case .string, .blob: nil
       }
     }
   }

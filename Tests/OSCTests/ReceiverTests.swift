@@ -50,6 +50,7 @@ import Testing
       case .int(let value): Float(word) == Float(value)
       case .float(let value): Float(word) == value
       case .string(let text): word == text
+      case .blob: false
       }
     }
   }

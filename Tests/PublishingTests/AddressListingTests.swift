@@ -69,6 +69,7 @@ extension Message {
       case .int: "i"
       case .float: "f"
       case .string: "s"
+      case .blob: "b"
       }
     }.joined()
   }

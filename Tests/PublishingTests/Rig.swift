@@ -122,7 +122,7 @@ extension Argument {
     switch self {
     case .int(let value): Float(value)
     case .float(let value): value
-    case .string: nil
+    case .string, .blob: nil
     }
   }
 }

@@ -7,7 +7,8 @@ public final class DatagramCapture: @unchecked Sendable {
 
   /// Opens the socket; `receiveBuffer` is how many bytes may wait in it.
   public init(receiveBuffer: Int32 = 4 << 20) throws {
-    let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+    // A child must not keep the port.
+    let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw RigError("No socket: \(String(cString: strerror(errno)))") }
     var size = receiveBuffer
     setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))

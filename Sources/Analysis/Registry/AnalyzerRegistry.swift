@@ -2,6 +2,9 @@ import Measurements
 
 /// The built-in analyzers. A new one is a folder of its own and its lines in this file.
 public enum AnalyzerRegistry {
+  /// The analyzers that hold or count something that a reset clears.
+  public static let resettable: Set<String> = ["level", "onset", "beat", "loudness"]
+
   /// What each of them is, in the order of lists.
   public static let descriptors: [PluginDescriptor] = [
     LevelAnalyzer.descriptor,
@@ -154,7 +157,7 @@ extension AnalyzerSlot {
     }
   }
 
-  /// Clears holds and counts.
+  /// Clears holds and counts: of those that ``AnalyzerRegistry/resettable`` names.
   @_noLocks
   func reset() {
     switch kind {

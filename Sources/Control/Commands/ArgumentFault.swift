@@ -82,7 +82,7 @@ extension Argument {
     switch self {
     case .int(let value): Float(value)
     case .float(let value): value
-    case .string: nil
+    case .string, .blob: nil
     }
   }
 
@@ -91,7 +91,7 @@ extension Argument {
     switch self {
     case .int(let value): value
     case .float(let value): Int32(exactly: value.rounded())
-    case .string: nil
+    case .string, .blob: nil
     }
   }
 }

@@ -52,7 +52,7 @@ extension Message {
     switch arguments[0] {
     case .int(let value): return value != 0
     case .float(let value): return value != 0
-    case .string: return nil
+    case .string, .blob: return nil
     }
   }
 }

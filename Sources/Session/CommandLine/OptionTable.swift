@@ -42,11 +42,12 @@ package enum OptionTable {
   private static let rate = OptionEntry(
     .rate, short: "r", takes: .required("RATE"), "frames per second, hop or events")
 
+  private static let target = OptionEntry(
+    .osc, short: "o", takes: .required("TARGET"), repeatable: true,
+    "a target instead of those configured")
+
   private static let output: [OptionEntry] = [
-    OptionEntry(
-      .osc, short: "o", takes: .required("TARGET"), repeatable: true,
-      "a target instead of those configured"),
-    rate,
+    target, rate,
     OptionEntry(.control, takes: .required("PORT|off"), "OSC port for commands"),
     OptionEntry(.web, takes: .required("PORT|off"), "port of the web page"),
     OptionEntry(.bind, takes: .required("ADDRESS"), "address of these ports"),
@@ -70,12 +71,12 @@ package enum OptionTable {
     OptionEntry(.exactName, short: "x", "fail when the name is taken"),
     server,
     OptionEntry(.wait, "wait for a sound server"),
-    OptionEntry(
-      .osc, short: "o", takes: .required("TARGET"), repeatable: true,
-      "a target instead of those configured"),
-    rate,
+    target, rate,
     OptionEntry(.control, takes: .required("PORT|off"), "OSC port for commands"),
   ]
+
+  private static let targets =
+    "TARGET is [PROFILE@]HOST:PORT[/PREFIX]; see flametube list profiles."
 
   private static let rules =
     "RULE is a port name, a regular expression for whole names, or a word: capture, monitor, none."
@@ -91,7 +92,7 @@ package enum OptionTable {
       ],
       details: [
         rules,
-        "TARGET is [PROFILE@]HOST:PORT[/PREFIX], with or without osc.udp:// before it.",
+        targets,
         "SIGHUP, or a save of the configuration file, reads the configuration again.",
       ]),
     CommandEntry(
@@ -116,9 +117,11 @@ package enum OptionTable {
       ]),
     CommandEntry(
       .monitor, takes: .optional("PATTERN"), "print the messages that would be sent",
-      options: client + analysis + [rate],
+      options: client + analysis + [target, rate],
       details: [
-        rules, "PATTERN is an OSC address pattern without the prefix, such as /main/level/*.",
+        rules, targets,
+        "Prints what the first target would get.",
+        "PATTERN is an OSC address pattern without the prefix, such as /main/level/*.",
       ]
     ),
     CommandEntry(

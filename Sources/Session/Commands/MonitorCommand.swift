@@ -20,8 +20,8 @@ enum MonitorCommand {
       target.filter = [behindPrefix(pattern, target.prefix)]
     }
     let printer = MessagePrinter(
-      output: environment.output, prefix: target.prefix, isJSON: environment.common.printsJSON)
-    let watch = target.filter.first.map { PatternWatch($0, log: environment.log) }
+      output: environment.output, target: target, isJSON: environment.common.printsJSON)
+    let watch = target.filter.first.map { PatternWatch($0, for: target, log: environment.log) }
     var hostOptions = HostOptions(
       client: ClientOptions(configuration, waitsForServer: options.waitsForServer))
     hostOptions.broadcasts = false

@@ -12,6 +12,8 @@ enum RunCommand {
     var hostOptions = HostOptions(
       source: environment.source(options.overrides),
       client: ClientOptions(configuration, waitsForServer: options.waitsForServer))
+    hostOptions.presets = PresetFolder(in: environment.variables)
+    hostOptions.vocabulary = environment.vocabulary
     hostOptions.hosted = environment.hosted(isOffline: false)
     if !options.files.isEmpty {
       hostOptions.client.outputPorts = PlayCommand.ports

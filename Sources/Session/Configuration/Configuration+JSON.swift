@@ -9,6 +9,9 @@ extension Configuration {
     members += [
       JSONMember("inputs", .object(inputs.map { JSONMember($0.name, $0.json) })),
       JSONMember("analyzers", .list(analyzers.map { $0.json(by: vocabulary) })),
+    ]
+    if !profiles.isEmpty { members.append(JSONMember("profiles", .object(profiles))) }
+    members += [
       JSONMember("targets", .list(targets.map(\.json))),
       JSONMember("control", control.json),
       JSONMember("web", web.json),
@@ -33,6 +36,7 @@ extension ListenerSettings {
     if !allowed.isEmpty {
       members.append(JSONMember("allow", .list(allowed.map { .text($0.description) })))
     }
+    if allowsQuit { members.append(JSONMember("quit", .flag(true))) }
     return .object(members)
   }
 }

@@ -14,6 +14,8 @@ package struct Configuration: Hashable, Sendable {
   /// In the order of the configuration.
   package var analyzers = Configuration.defaultAnalyzers.map { AnalyzerSettings(plugin: $0) }
   package var targets = [TargetSettings(host: "127.0.0.1", port: 9_000)]
+  /// Profiles that the user wrote, by name, as they are written.
+  package var profiles: [JSONMember] = []
   /// Where commands are received by OSC.
   package var control = ListenerSettings()
   /// Where the web page is served.
@@ -37,6 +39,8 @@ package struct ListenerSettings: Hashable, Sendable {
   package var allowed: [AddressRange] = []
   /// Pages of other web servers that may listen, such as `http://localhost:8000`; for the web page's port only.
   package var origins: [String] = []
+  /// Whether a command may end the program.
+  package var allowsQuit = false
 
   package init() {}
 }

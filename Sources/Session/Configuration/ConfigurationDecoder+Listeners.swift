@@ -2,7 +2,7 @@ import Glibc
 import OSC
 
 extension ConfigurationDecoder {
-  /// Reads `{ port, bind, allow }`.
+  /// Reads `{ port, bind, allow, quit }`.
   func listener(from value: ConfigurationValue) -> ListenerSettings {
     var listener = ListenerSettings()
     guard var object = value.object(mend: "write an object such as { port: 9820 }") else {
@@ -11,6 +11,7 @@ extension ConfigurationDecoder {
     if let port = object.take("port") { listener.port = self.port(from: port) }
     if let bind = object.take("bind") { listener.address = address(from: bind) ?? listener.address }
     if let allow = object.take("allow") { listener.allowed = ranges(from: allow) }
+    if let quit = object.take("quit")?.flag() { listener.allowsQuit = quit }
     object.finish()
     return listener
   }

@@ -3,30 +3,36 @@ import Publishing
 
 extension ConfigurationDecoder {
   /// Reads the list of targets; it may be empty.
-  func targets(from value: ConfigurationValue) -> [TargetSettings] {
+  func targets(from value: ConfigurationValue, _ shelf: ProfileShelf) -> [TargetSettings] {
     let example = "[ { to: \"osc.udp://127.0.0.1:9000\" } ]"
     guard let values = value.list(mend: "write a list such as \(example)") else { return [] }
     return values.compactMap { value in
       guard var object = value.object(mend: "write an object such as { to: \"127.0.0.1:9000\" }"),
         let to = object.require("to", example: "\"127.0.0.1:9000\""), let text = to.text()
       else { return nil }
-      return target(to: text, at: to, from: &object)
+      return target(to: text, at: to, from: &object, shelf)
     }
   }
 
   private func target(
-    to text: String, at value: ConfigurationValue, from object: inout ConfigurationObject
+    to text: String, at value: ConfigurationValue, from object: inout ConfigurationObject,
+    _ shelf: ProfileShelf
   ) -> TargetSettings {
     var target = TargetSettings(host: "", port: 0)
     do throws(TargetURLError) {
       let url = try TargetURL(text)
-      target = TargetSettings(url)
-      if let profile = url.profile, !vocabulary.profiles.contains(profile) {
+      if let name = url.profile, !shelf.names.contains(name) {
         value.fail(
-          "has the profile \(Quoted.text(profile)), which is unknown",
-          mend: NearestWord.advice(on: profile, among: vocabulary.profiles))
+          "has the profile \(Quoted.text(name)), which is unknown",
+          mend: NearestWord.advice(on: name, among: shelf.names))
       }
+      let name = object.take("profile")?.word(shelf.names) ?? url.profile
+      target = name.flatMap(shelf.profile)?.target ?? target
+      target.host = url.host
+      target.port = url.port
+      if let prefix = url.prefix { target.prefix = prefix }
     } catch {
+      _ = object.take("profile")
       problems.add(ConfigurationError(value.node.origin, "\(value.path): \(error)"))
     }
     decodeContent(&object, into: &target)
@@ -37,16 +43,14 @@ extension ConfigurationDecoder {
   }
 
   /// What is sent, and how often.
-  private func decodeContent(_ object: inout ConfigurationObject, into target: inout TargetSettings)
-  {
-    if let profile = object.take("profile")?.word(vocabulary.profiles) { target.profile = profile }
+  func decodeContent(_ object: inout ConfigurationObject, into target: inout TargetSettings) {
     if let prefix = object.take("prefix") { target.prefix = self.prefix(from: prefix) ?? "" }
     if let rate = object.take("rate") { target.rate = self.rate(from: rate) ?? target.rate }
     if let filter = object.take("filter") { target.filter = self.filter(from: filter) }
   }
 
   /// How values look.
-  private func decodeForm(_ object: inout ConfigurationObject, into target: inout TargetSettings) {
+  func decodeForm(_ object: inout ConfigurationObject, into target: inout TargetSettings) {
     if let bundles = object.take("bundles")?.flag() { target.usesBundles = bundles }
     if let scalars = object.take("scalars")?.flag() { target.usesScalars = scalars }
     if let window = object.take("decibels") {
@@ -81,7 +85,7 @@ extension ConfigurationDecoder {
     return prefix
   }
 
-  private func rate(from value: ConfigurationValue) -> TargetSettings.Rate? {
+  func rate(from value: ConfigurationValue) -> TargetSettings.Rate? {
     switch value.node.value {
     case .text("hop"): return .everyHop
     case .text("events"): return .eventsOnly
@@ -108,7 +112,7 @@ extension ConfigurationDecoder {
   }
 
   /// Reads `[low, high]`.
-  private func pair(from value: ConfigurationValue, unit: Unit, in range: ClosedRange<Double>)
+  func pair(from value: ConfigurationValue, unit: Unit, in range: ClosedRange<Double>)
     -> ClosedRange<Float>?
   {
     let advice = "write two figures, the lower first, such as [-60, 0]"

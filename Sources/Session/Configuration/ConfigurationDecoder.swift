@@ -21,7 +21,16 @@ struct ConfigurationDecoder {
     if let value = object.take("analyzers") {
       configuration.analyzers = analyzers(from: value, on: configuration.inputs)
     }
-    if let value = object.take("targets") { configuration.targets = targets(from: value) }
+    var own: [Profile] = []
+    if let value = object.take("profiles") {
+      configuration.profiles = self.members(of: value)
+      own = profiles(from: value, on: configuration.inputs, configuration.analyzers)
+    }
+    let shelf = ProfileShelf(own: own, inputs: configuration.inputs, decoder: self)
+    if let value = object.take("targets") {
+      configuration.targets = targets(from: value, shelf)
+      configuration.add(shelf.analyzers(for: configuration.targets))
+    }
     if let value = object.take("control") { configuration.control = listener(from: value) }
     if let value = object.take("web") { configuration.web = listener(from: value) }
     if let value = object.take("record") { configuration.record = recording(from: value) }

@@ -67,3 +67,17 @@ package struct ConfigurationMember: Equatable, Sendable {
     self.node = node
   }
 }
+
+extension ConfigurationNode {
+  /// The value as it would be written.
+  var json: JSONValue {
+    switch value {
+    case .null: .null
+    case .flag(let flag): .flag(flag)
+    case .number(let number): .number(number)
+    case .text(let text): .text(text)
+    case .list(let nodes): .list(nodes.map(\.json))
+    case .object(let members): .object(members.map { JSONMember($0.key, $0.node.json) })
+    }
+  }
+}

@@ -50,8 +50,7 @@ extension ConfigurationTemplate {
     section("Targets", "Who receives the messages.")
     lines += ["  targets: [", "    {", "      to: \"osc.udp://127.0.0.1:9000\", // host and port"]
     let standard = TargetSettings(host: "", port: 1)
-    let profiles = vocabulary.profiles.joined(separator: ", ")
-    optional("profile", .text(standard.profile), "known: \(profiles)", indent: 6)
+    optional("profile", .text(standard.profile), "flametube list profiles tells them", indent: 6)
     optional("prefix", .text(standard.prefix), "before every address; may be empty", indent: 6)
     optional(
       "rate", .number(60), "frames per second, or \"hop\" for all, or \"events\" for none",
@@ -73,5 +72,21 @@ extension ConfigurationTemplate {
       indent: 6)
     optional("ttl", .number(Int(standard.timeToLive)), "hops of multicast", indent: 6)
     lines += ["    },", "  ],"]
+  }
+
+  /// A profile of one's own, as an example.
+  mutating func writeProfiles() {
+    section(
+      "Profiles",
+      "Of your own, besides those of flametube list profiles: where outputs go, and as what. An address may have",
+      "<prefix>, <in>, <id>, <leaf>, and <k> or <n> for the number of an element from 0 or 1.")
+    let fader: JSONValue = [
+      "source": .text("level/all"), "address": .text("/fader/1"), "to": .range(Float(0)...100),
+    ]
+    let meter: JSONValue = ["source": .text("level/rms"), "address": .text("/meter/<n>")]
+    optional(
+      "profiles",
+      ["desk": ["rate": .number(25), "bundles": .flag(false), "routes": .list([fader, meter])]], nil
+    )
   }
 }

@@ -29,6 +29,7 @@ package struct ConfigurationTemplate {
     writeInputs()
     writeAnalyzers()
     writeTargets()
+    writeProfiles()
     writeListeners()
     lines.append("}")
   }

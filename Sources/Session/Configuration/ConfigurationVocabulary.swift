@@ -1,6 +1,7 @@
+import Analysis
 import Measurements
 
-/// What a configuration may name: analyzers with their parameters, and profiles.
+/// What a configuration may name: analyzers with their parameters.
 package struct ConfigurationVocabulary: Sendable {
   /// Says what is wrong with a value that only the analyzer itself can read, such as a band plan; nil when it is
   /// right.
@@ -11,18 +12,18 @@ package struct ConfigurationVocabulary: Sendable {
   package let descriptors: [PluginDescriptor]
   /// Finds what is not built in, by its identifier.
   package let findHosted: @Sendable (_ identifier: String) -> PluginDescriptor?
-  package let profiles: [String]
   package let checkText: TextCheck
+
+  /// What is built in, and nothing hosted.
+  package static let builtIn = ConfigurationVocabulary(descriptors: AnalyzerRegistry.descriptors)
 
   package init(
     descriptors: [PluginDescriptor],
     findHosted: @escaping @Sendable (_ identifier: String) -> PluginDescriptor? = { _ in nil },
-    profiles: [String] = ["full"],
     checkText: @escaping TextCheck = SignalWords.complaint
   ) {
     self.descriptors = descriptors
     self.findHosted = findHosted
-    self.profiles = profiles
     self.checkText = checkText
   }
 

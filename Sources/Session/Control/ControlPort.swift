@@ -17,7 +17,7 @@ final class ControlPort: Sendable {
   var outputEnvironment: OutputEnvironment {
     var environment = OutputEnvironment()
     environment.open = { [self] address, settings throws(SocketFailure) in
-      guard settings.isSubscriber else { return try UDPSocket(to: address, settings: settings) }
+      guard settings.isSubscriber else { return try openSocket(to: address, settings) }
       guard let socket = socket.withLock({ $0 }) else { throw .system(EBADF) }
       return try socket.way(to: Peer(host: address, port: settings.port))
     }

@@ -18,10 +18,42 @@ enum ProgramCommands {
     summary: "Holds back frames, slow values and events, or lets them go")
   static let reload = ControlDescriptor("/reload", summary: "Reads the configuration again")
 
+  static let save = ControlDescriptor(
+    "/preset/save", [name], summary: "Keeps the analyzers with all parameters under a name")
+  static let load = ControlDescriptor(
+    "/preset/load", [name], summary: "Puts in force the analyzers of a name")
+  static let quit = ControlDescriptor(
+    "/quit", summary: "Ends the program, where control.quit allows it")
+  private static let name = ControlParameter("name", .text(longest: 63), unit: .text)
+
   /// The commands; they leave in `mailbox` what the host should do.
   static func all(
-    mailbox: Mailbox<HostEvent>, broadcaster: Broadcaster
+    mailbox: Mailbox<HostEvent>, broadcaster: Broadcaster, allowsQuit: Bool
   ) -> [ControlCommand] {
+    shown(broadcaster) + kept(mailbox)
+      + (allowsQuit ? [ControlCommand(quit) { _ in post(.quit, mailbox) }] : [])
+  }
+
+  private static func kept(_ mailbox: Mailbox<HostEvent>) -> [ControlCommand] {
+    [
+      ControlCommand(save) { post(.preset(.save(text($0))), mailbox) },
+      ControlCommand(load) { post(.preset(.load(text($0))), mailbox) },
+      ControlCommand(reload) { _ in post(.configurationChanged, mailbox) },
+    ]
+  }
+
+  private static func post(
+    _ event: HostEvent, _ mailbox: Mailbox<HostEvent>
+  ) -> ControlOutcome {
+    mailbox.post(event)
+    return .done
+  }
+
+  private static func text(_ arguments: [Argument]) -> String {
+    if case .string(let text) = arguments.first { text } else { "" }
+  }
+
+  private static func shown(_ broadcaster: Broadcaster) -> [ControlCommand] {
     [
       ControlCommand(refresh) { _ in
         broadcaster.post(.refreshAll)
@@ -30,10 +62,6 @@ enum ProgramCommands {
       ControlCommand(solo) { startSolo($0, broadcaster) },
       ControlCommand(mute) { arguments in
         broadcaster.post(.status(.muted(arguments == [.int(1)])))
-        return .done
-      },
-      ControlCommand(reload) { _ in
-        mailbox.post(.configurationChanged)
         return .done
       },
     ]

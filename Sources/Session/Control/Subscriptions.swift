@@ -93,7 +93,7 @@ struct Subscriptions {
         guard let pattern = pattern(text) else { return nil }
         wish.pattern = pattern.isEmpty ? nil : pattern
       case .int(let number): numbers.append(number)
-      case .float: return nil
+      case .float, .blob: return nil
       }
     }
     if let rate = numbers.first {

@@ -165,7 +165,8 @@ final class Broadcaster: @unchecked Sendable {
   /// How long the thread may sleep: until the next delayed datagram is due.
   private var sleep: Int64 {
     if hasMore { return 0 }
-    guard let due = output?.nextDue else { return Broadcaster.longestSleep }
+    let dues = [output?.nextDue, publisher.nextDue].compactMap { $0 }
+    guard let due = dues.min() else { return Broadcaster.longestSleep }
     return max(0, min(Broadcaster.longestSleep, due - monotonic_nanoseconds()))
   }
 

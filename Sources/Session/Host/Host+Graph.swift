@@ -45,6 +45,7 @@ extension Host {
       broadcaster.post(.layout(next.layout, HostedSources(next.hosted)))
       control.swap(to: next)
       graph = next
+      setCommands(of: next.layout)
       hasRetiredInputs = true
       if let candidate { commit(candidate) }
     case .failure(let error): refuse(error)

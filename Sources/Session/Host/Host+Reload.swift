@@ -20,7 +20,7 @@ extension Host {
     do throws(ConfigurationErrors) {
       var next = try source.load()
       options.adjust(&next)
-      apply(next)
+      apply(next, news: "the configuration was read again")
     } catch {
       for line in error.lines { log.error(line) }
       keepRunning(because: error.lines.first ?? "")
@@ -28,7 +28,7 @@ extension Host {
   }
 
   /// Puts `next` in force where it differs; ports and targets that stay keep their links and counters.
-  private func apply(_ next: Configuration) {
+  func apply(_ next: Configuration, news: String?) {
     guard next != candidate ?? configuration else { return }
     do {
       try setInputs(next.inputs)
@@ -37,6 +37,7 @@ extension Host {
       return keepRunning(because: "\(error)")
     }
     candidate = next
+    candidateNews = news
     if rate == nil { commit(next) } else { orderGraph() }
   }
 
@@ -49,7 +50,7 @@ extension Host {
     if next.control != old.control { startListener() }
     if next.web != old.web || next.control != old.control { startWeb() }
     if next.inputs != old.inputs { broadcaster.post(.status(.inputs(next.inputs.map(\.name)))) }
-    log.notice("the configuration was read again")
+    if let candidateNews { log.notice(candidateNews) }
     if next.client != old.client || next.server != old.server || next.record != old.record {
       log.notice("client name, server and recording change with the next start only")
     }

@@ -32,6 +32,8 @@ final class Host {
   var portSlots: [[Int]] = []
   /// The configuration that takes the place of the running one once its graph is there.
   var candidate: Configuration?
+  /// What is told when it does; nil when nobody need know.
+  var candidateNews: String?
   /// Whether a graph is being made, and whether it is not wanted any more.
   var isGraphOrdered = false
   var isOrderStale = false
@@ -55,8 +57,6 @@ final class Host {
       Recorder(path: path, reader: control.takeTap(), onNotice: notice)
     }
     self.control = control
-    options.commands.set(
-      .program, ProgramCommands.all(mailbox: options.mailbox, broadcaster: broadcaster))
     jukebox = options.jukebox.map { settings in
       Jukebox(settings, mailbox: options.mailbox, broadcaster: broadcaster, log: log)
     }
@@ -97,6 +97,8 @@ final class Host {
     case .signal: exitCode = exitCode ?? .success
     case .player(let event): jukebox?.handle(event)
     case .songs(let faults): jukebox?.didLoad(faults)
+    case .change(let change): make(change)
+    case .preset(let request): take(request)
     case .command(let order): options.commands.carryOut(order)
     case .quit: exitCode = exitCode ?? .success
     case .fail: exitCode = exitCode ?? .failure
@@ -107,6 +109,10 @@ final class Host {
   func startListener() {
     guard options.broadcasts else { return }
     listener?.stop()
+    options.commands.set(
+      .program,
+      ProgramCommands.all(
+        mailbox: mailbox, broadcaster: broadcaster, allowsQuit: configuration.control.allowsQuit))
     let listener = ControlListener(
       configuration.control, port: port, commands: options.commands, log: log,
       onSubscribers: { [broadcaster] in broadcaster.post(.subscribers($0)) })

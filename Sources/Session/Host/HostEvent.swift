@@ -12,6 +12,10 @@ enum HostEvent: Sendable {
   case signal(Int32)
   /// The configuration file was saved.
   case configurationChanged
+  /// A command changed an analyzer.
+  case change(AnalyzerCommands.Change)
+  /// A preset is to be saved or loaded.
+  case preset(PresetRequest)
   /// A command from outside is to be carried out.
   case command(CommandDispatch.Order)
   case player(PlayerEvent)
@@ -21,4 +25,10 @@ enum HostEvent: Sendable {
   case quit
   /// A part of the program could not do what it was asked, and has said so.
   case fail
+}
+
+/// What is to become of the preset of a name.
+enum PresetRequest: Sendable {
+  case save(String)
+  case load(String)
 }

@@ -23,6 +23,10 @@ struct HostOptions {
   var broadcasts = true
   /// Where plugins that are not built in come from.
   var hosted = HostedPlugins.none
+  /// Where presets are kept; nil where there is no home.
+  var presets: PresetFolder?
+  /// What a configuration may name.
+  var vocabulary = ConfigurationVocabulary.builtIn
   /// The end comes by itself after this time of the clock; nil means never.
   var duration: Seconds?
 

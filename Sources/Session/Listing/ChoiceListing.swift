@@ -10,10 +10,3 @@ enum ChoiceListing {
     return Listing(text: TextColumns.text(rows), json: .object([JSONMember(key, .list(json))]))
   }
 }
-
-/// The profiles of targets.
-enum ProfileChoices {
-  static let all = [
-    Choice("full", "everything that is on by default, bundles, arrays, decibels and 0..1")
-  ]
-}

@@ -1,7 +1,7 @@
 import Measurements
 
 /// A value on its way to JSON or JSON5.
-package enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case flag(Bool)
   /// The digits as they are written.
@@ -38,7 +38,7 @@ package enum JSONValue: Equatable, Sendable {
 }
 
 /// A key of an object with its value.
-package struct JSONMember: Equatable, Sendable {
+package struct JSONMember: Hashable, Sendable {
   package let key: String
   package let value: JSONValue
 

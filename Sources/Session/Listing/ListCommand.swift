@@ -22,7 +22,7 @@ enum ListCommand {
     case .plugins: PluginListing.listing(of: environment.plugins)
     case .plugin: try PluginPage.listing(of: options.plugin ?? "", in: environment)
     case .ports: try PortListing.listing(of: environment.configuration(options.overrides).server)
-    case .profiles: ChoiceListing.listing("profiles", ProfileChoices.all)
+    case .profiles: ProfileListing.listing(environment.vocabulary)
     case .windows: ChoiceListing.listing("windows", WindowShape.all)
     case .bands: ChoiceListing.listing("bands", BandPlan.all)
     }

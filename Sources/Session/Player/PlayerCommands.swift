@@ -93,7 +93,7 @@ enum PlayerCommands {
     switch arguments[index] {
     case .float(let value): Double(value)
     case .int(let value): Double(value)
-    case .string: 0
+    case .string, .blob: 0
     }
   }
 

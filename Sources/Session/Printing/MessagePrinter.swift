@@ -1,8 +1,10 @@
 import Measurements
+import OSC
 import Publishing
 import Synchronization
 
-/// Prints messages as text, one a line: address, type tags, values; or as lines of JSON.
+/// Prints messages as text, one a line: address, type tags, values; or as lines of JSON. What is not OSC is printed as it
+/// travels.
 ///
 /// - Context: worker
 final class MessagePrinter: Sendable {
@@ -10,16 +12,17 @@ final class MessagePrinter: Sendable {
     var generation: UInt32?
     var lines: JSONLines?
     var fault: StandardOutput.Fault?
+    var packets = TargetPackets()
   }
 
   private let output: StandardOutput
-  private let prefix: String
+  private let target: TargetSettings
   private let isJSON: Bool
   private let state = Mutex(State())
 
-  init(output: StandardOutput, prefix: String, isJSON: Bool) {
+  init(output: StandardOutput, target: TargetSettings, isJSON: Bool) {
     self.output = output
-    self.prefix = prefix
+    self.target = target
     self.isJSON = isJSON
   }
 
@@ -32,6 +35,8 @@ final class MessagePrinter: Sendable {
       if isJSON {
         guard let layout else { return true }
         try output.write(json(group, layout))
+      } else if target.format != .osc {
+        try output.write(packets(group))
       } else {
         let messages = (group.sequence.map { [$0] } ?? []) + group.messages
         try output.write(messages.map(MessagePrinter.line).joined())
@@ -47,12 +52,26 @@ final class MessagePrinter: Sendable {
     state.withLock { state in
       if state.generation != layout.generation {
         state.generation = layout.generation
-        state.lines = JSONLines(layout, prefix: prefix, writesSequence: true)
+        state.lines = JSONLines(layout, prefix: target.prefix, writesSequence: true)
       }
       var bytes: [UInt8] = []
       state.lines?.append(group, to: &bytes)
       return String(decoding: bytes, as: UTF8.self)
     }
+  }
+
+  /// The lines of OS2L as they are, the bytes of other packets in hexadecimal.
+  private func packets(_ group: MessageGroup) -> String {
+    let packets = state.withLock { $0.packets.packets(for: group, target) }
+    if target.format == .os2l {
+      return packets.map { String(decoding: $0, as: UTF8.self) }.joined()
+    }
+    return packets.map { $0.map(MessagePrinter.hexadecimal).joined(separator: " ") + "\n" }.joined()
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16)
+    return digits.count < 2 ? "0" + digits : digits
   }
 
   /// As oscdump prints it: address, tags, values.
@@ -70,6 +89,9 @@ final class MessagePrinter: Sendable {
       case .string(let text):
         tags += "s"
         values += " \(Quoted.text(text))"
+      case .blob(let bytes):
+        tags += "b"
+        values += " [" + bytes.map(String.init).joined(separator: " ") + "]"
       }
     }
     return "\(message.address) \(tags)\(values)\n"

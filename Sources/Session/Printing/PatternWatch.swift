@@ -8,12 +8,14 @@ import Synchronization
 final class PatternWatch: Sendable {
   private let text: String
   private let pattern: AddressPattern?
+  private let target: TargetSettings
   private let log: Log
   private let generation = Mutex<UInt32?>(nil)
 
   /// A pattern that is none fits nothing.
-  init(_ text: String, log: Log) {
+  init(_ text: String, for target: TargetSettings, log: Log) {
     self.text = text
+    self.target = target
     pattern = try? AddressPattern(text)
     self.log = log
   }
@@ -24,9 +26,14 @@ final class PatternWatch: Sendable {
       defer { known = layout.generation }
       return known != layout.generation
     }
-    guard isNew, let pattern,
-      !AddressListing(layout).entries.contains(where: { pattern.matches($0.address) })
-    else { return }
+    guard isNew, let pattern, !fits(pattern, layout) else { return }
     log.notice("\(text) fits no address; an address begins with the input, such as /main/level/rms")
+  }
+
+  private func fits(_ pattern: AddressPattern, _ layout: StreamLayout) -> Bool {
+    // The listing of a target with routes knows its filter.
+    target.routes.isEmpty
+      ? AddressListing(layout).entries.contains { pattern.matches($0.address) }
+      : !AddressListing(layout, for: target).entries.isEmpty
   }
 }

@@ -39,6 +39,7 @@ final class Flametube: @unchecked Sendable {
     var variables = server?.environment ?? noServer
     variables["HOME"] = home.path
     variables["XDG_CONFIG_HOME"] = home.path
+    variables["XDG_STATE_HOME"] = home.path
     variables["XDG_CACHE_HOME"] = TemporaryHome.cache
     return variables
   }

@@ -1,0 +1,61 @@
+import Glibc
+import Measurements
+
+/// What takes packets to one address without ever waiting.
+package protocol OutgoingSocket: AnyObject {
+  /// Hands `packet` to the system.
+  ///
+  /// - Context: worker
+  func send(_ packet: [UInt8]) -> UDPSocket.Outcome
+}
+
+extension UDPSocket: OutgoingSocket {}
+
+/// A connection for lines, each of which leaves whole and at once or not at all. What comes back is thrown away.
+package final class TCPSocket: OutgoingSocket {
+  private let descriptor: Int32
+  /// Whether half of a line is on its way, so that no other can follow.
+  private var isBroken = false
+
+  /// Begins to connect; until that is done packets are refused for want of room.
+  ///
+  /// - Context: control, worker; does not wait
+  package init(to address: HostAddress, settings: TargetSettings) throws(SocketFailure) {
+    let type = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+    let descriptor = socket(address.family, Int32(type), 0)
+    guard descriptor >= 0 else { throw .system(errno) }
+    self.descriptor = descriptor
+    var isOn: Int32 = 1
+    let length = socklen_t(MemoryLayout<Int32>.size)
+    // A beat is worth nothing when it is kept back to travel with the next.
+    setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, length)
+    let failure = address.withSystemAddress(port: settings.port, interface: 0) { pointer, length in
+      connect(descriptor, pointer, length) == 0 || errno == EINPROGRESS ? 0 : errno
+    }
+    guard failure == 0 else { throw .system(failure) }
+  }
+
+  package func send(_ packet: [UInt8]) -> UDPSocket.Outcome {
+    guard !isBroken else { return UDPSocket.Outcome(isSent: false, failure: EPIPE) }
+    discardInput()
+    let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+    let count = Glibc.send(descriptor, packet, packet.count, flags)
+    guard count == packet.count else {
+      let failure = count < 0 ? errno : EPIPE
+      isBroken = failure != EAGAIN && failure != EINTR
+      // A refusal here ends the connection, unlike that of a datagram.
+      return UDPSocket.Outcome(isSent: false, failure: failure)
+    }
+    return UDPSocket.Outcome(isSent: true)
+  }
+
+  private func discardInput() {
+    withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 1) { buffer in
+      while recv(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT)) > 0 {}
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}

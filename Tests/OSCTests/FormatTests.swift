@@ -1,0 +1,113 @@
+import Foundation
+import Measurements
+import Testing
+
+@testable import OSC
+
+@Suite("Formats other than OSC")
+struct FormatTests {
+  @Test("A sound packet of WLED has its figures at the places of the firmware's structure")
+  func wled() {
+    var packer = WLEDPacket()
+    let peak = MessageGroup(
+      kind: .event, input: "main", messages: [Message("/wled/peak", [.int(1)])])
+    #expect(packer.packets(for: peak).isEmpty)
+    let frame = MessageGroup(
+      kind: .frame, input: "main",
+      messages: [
+        Message("/wled/raw", [.float(100)]), Message("/wled/smooth", [.float(50.5)]),
+        Message("/wled/bands", (0..<16).map { .int(Int32($0 * 20)) }),
+        Message("/wled/magnitude", [.float(4_096)]), Message("/wled/frequency", [.float(440)]),
+      ])
+    let packet = Data(packer.packets(for: frame)[0])
+    #expect(packet.count == 44)
+    #expect(packet[0..<6] == Data("00002\0".utf8))
+    let floats = [8, 12, 36, 40].map { offset in
+      packet[offset..<offset + 4].withUnsafeBytes { $0.loadUnaligned(as: Float.self) }
+    }
+    #expect(floats == [100, 50.5, 4_096, 440])
+    #expect(packet[16] == 1 && packet[17] == 0)
+    #expect(Array(packet[18..<34]) == (0..<16).map { UInt8(min($0 * 20, 255)) })
+    let next = packer.packets(for: frame)[0]
+    #expect(next[16] == 0 && next[17] == 1)
+  }
+
+  @Test("A beat of OS2L is one line of JSON with tempo, place, strength and change")
+  func os2l() throws {
+    var lines = OS2LLines()
+    var read: [[String: Any]] = []
+    for (index, bar) in [Int32(1), 2, 3, 4, 1, 3].enumerated() {
+      for message in [
+        Message("/os2l/pos", [.int(Int32(index + 1))]), Message("/os2l/bar", [.int(bar)]),
+        Message("/os2l/bpm", [.float(120)]), Message("/os2l/beat", [.float(0.75)]),
+      ] {
+        let group = MessageGroup(kind: .event, input: "main", messages: [message])
+        for packet in lines.packets(for: group) {
+          #expect(packet.last == 0x0a && packet.filter { $0 == 0x0a }.count == 1)
+          let object = try JSONSerialization.jsonObject(with: Data(packet))
+          read.append(try #require(object as? [String: Any]))
+        }
+      }
+    }
+    #expect(read.count == 6)
+    #expect(read.allSatisfy { $0["evt"] as? String == "beat" })
+    #expect(read.map { $0["pos"] as? Int } == [1, 2, 3, 4, 5, 6])
+    #expect(read.allSatisfy { $0["bpm"] as? Double == 120 && $0["strength"] as? Double == 0.75 })
+    #expect(read.map { $0["change"] as? Bool } == [true, false, false, false, false, true])
+  }
+
+  @Test("Lines travel over TCP as they are, and after a refusal by the next connection")
+  func tcp() throws {
+    let server = try LineServer()
+    var settings = TargetSettings(host: "127.0.0.1", port: server.port)
+    settings.format = .os2l
+    let output = OSCOutput(targets: [settings], onNotice: { _ in })
+    let beat = MessageGroup(
+      kind: .event, input: "main", messages: [Message("/os2l/beat", [.float(0.5)])])
+    server.accept()
+    output.send(beat, to: 0)
+    let line = server.read()
+    #expect(line.hasPrefix("{\"evt\":\"beat\"") && line.hasSuffix("}\n"))
+    #expect(output.counters[0].datagrams == 1 && output.counters[0].dropped == 0)
+    output.close()
+  }
+}
+
+/// A listening socket of TCP that takes one connection.
+private final class LineServer {
+  let port: UInt16
+  private let listener: Int32
+  private var connection: Int32 = -1
+
+  init() throws {
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let listener = listener
+    let isOpen = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, length) == 0 && listen(listener, 1) == 0
+          && getsockname(listener, $0, &length) == 0
+      }
+    }
+    try #require(isOpen)
+    port = UInt16(bigEndian: address.sin_port)
+  }
+
+  func accept() {
+    connection = Foundation.accept(listener, nil, nil)
+  }
+
+  func read() -> String {
+    var bytes = [UInt8](repeating: 0, count: 1_024)
+    let count = recv(connection, &bytes, bytes.count, 0)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+
+  deinit {
+    close(connection)
+    close(listener)
+  }
+}
