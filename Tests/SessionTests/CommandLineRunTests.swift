@@ -160,7 +160,7 @@ struct CommandLineRunTests {
     for (name, leaf) in [(identifier, "/<input>/plugin/<id>/levelL f"), ("tone", "/<id>/bass f")] {
       let page = try run(["list", "plugin", name])
       #expect(page.code == .success && page.errors.isEmpty)
-      for title in ["NAME", "DESCRIPTION", "EXAMPLE", "PARAMETERS", "OUTPUTS"] {
+      for title in ["NAME", "DESCRIPTION", "EXAMPLE", "PARAMETERS", "OUTPUTS", "COMMANDS"] {
         #expect(page.output.contains("\n\(title)\n") || page.output.hasPrefix("\(title)\n"))
       }
       let words = page.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")

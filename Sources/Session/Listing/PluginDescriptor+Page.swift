@@ -25,6 +25,37 @@ extension PluginDescriptor {
   }
 }
 
+extension PluginDescriptor {
+  /// What it obeys while it runs, a paragraph of lines each.
+  var commandParagraphs: [[String]] {
+    let group = "/<input>/" + (HostedGroup.isHosted(identifier) ? "plugin/<id>/" : "<id>/")
+    let intro = "By OSC to the control port, behind the prefix."
+    let reset = CommandDescriptor("reset", "Clears what it holds and counts")
+    let all = (AnalyzerRegistry.resettable.contains(identifier) ? [reset] : []) + commands
+    let setting =
+      parameters.isEmpty
+      ? []
+      : [
+        TextLines.wrapped(group + "config/<parameter>")
+          + TextLines.wrapped("Sets a parameter until the configuration is read again.", by: 4)
+      ]
+    let paragraphs = all.map { $0.paragraph(below: group) } + setting
+    return paragraphs.isEmpty ? [] : [TextLines.wrapped(intro)] + paragraphs
+  }
+}
+
+extension CommandDescriptor {
+  fileprivate func paragraph(below group: String) -> [String] {
+    let figure = range.map {
+      " f: "
+        + ParameterText.text(
+          of: Double($0.lowerBound)...Double($0.upperBound), in: unit)
+    }
+    return TextLines.wrapped(group + leaf + (figure ?? ""))
+      + TextLines.wrapped(summary + ".", by: 4)
+  }
+}
+
 extension ParameterDescriptor {
   fileprivate var paragraph: [String] {
     let value = shortFallback ?? JSONText.line(of: fallback.json(in: domain), .json5)

@@ -53,6 +53,7 @@ struct PluginPage {
       ("DESCRIPTION", description), ("EXAMPLE", example),
       ("PARAMETERS", PluginPage.paragraphs(descriptor.parameterParagraphs)),
       ("OUTPUTS", PluginPage.paragraphs(descriptor.outputParagraphs)),
+      ("COMMANDS", refusal == nil ? PluginPage.paragraphs(descriptor.commandParagraphs) : []),
     ]
     return sections.filter { !$0.1.isEmpty }.map { title, lines in
       let body = lines.map { $0.isEmpty ? "\n" : "    \(Quoted.escaped($0))\n" }
