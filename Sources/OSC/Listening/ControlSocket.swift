@@ -31,7 +31,11 @@ package final class ControlSocket: Sendable {
     _ descriptor: Int32, to host: HostAddress, port: UInt16
   ) throws(SocketFailure) -> UInt16 {
     var size = receiveBuffer
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    let sizeLength = socklen_t(MemoryLayout<Int32>.size)
+    // Who has the right to it gets more than the system's limit, which holds a few hundred datagrams.
+    if setsockopt(descriptor, SOL_SOCKET, SO_RCVBUFFORCE, &size, sizeLength) != 0 {
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, sizeLength)
+    }
     if !host.isIPv4 {
       // An address of IPv6 lets nobody in by IPv4, so that a rule for one family speaks of all who come.
       var isOn: Int32 = 1

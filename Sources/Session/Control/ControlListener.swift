@@ -85,6 +85,11 @@ final class ControlListener: @unchecked Sendable {
       self.socket = socket
       port.set(socket)
       if hasComplained { log.notice("the control port \(number) is free, and open now") }
+      if HostAddress(known: settings.address)?.isLoopback == false, settings.allowed.isEmpty {
+        log.notice(
+          "commands are heard at \(settings.address), but only from this computer; "
+            + "name others with control.allow")
+      }
     } catch {
       retryAt = now + Self.retryTime
       guard !hasComplained else { return }
