@@ -70,12 +70,18 @@ let package = Package(
     room("Desktop", ["Realtime", "CGio"]),
     library("CLilv", pkgConfig: "lilv-0", package: "liblilv-dev"),
     .target(name: "CLV2", dependencies: ["CLilv"]),
+    .systemLibrary(name: "CPluginWorkers"),
     room(
-      "LV2Host", ["Measurements", "Realtime", "CRealtime", "Analysis", "CLilv", "CLV2"], realtime),
+      "PluginWorkers", ["Measurements", "Realtime", "CRealtime", "Analysis", "CPluginWorkers"],
+      realtime),
+    room(
+      "LV2Host",
+      ["Measurements", "Realtime", "CRealtime", "Analysis", "PluginWorkers", "CLilv", "CLV2"],
+      realtime),
     .systemLibrary(name: "CVamp", providers: [.apt(["vamp-plugin-sdk"])]),
     room(
-      "VampHost", ["Measurements", "Realtime", "CRealtime", "Spectrum", "Analysis", "CVamp"],
-      realtime),
+      "VampHost",
+      ["Measurements", "CRealtime", "Spectrum", "Analysis", "PluginWorkers", "CVamp"], realtime),
     // Level 4
     room("Player", ["Measurements", "Realtime", "Playback", "AudioFiles"]),
     room(
@@ -94,7 +100,8 @@ let package = Package(
     // Level 6
     .executableTarget(name: "flametube", dependencies: ["Session"], swiftSettings: common),
     .executableTarget(
-      name: "flametube-plugin-worker", dependencies: ["VampHost"], swiftSettings: common),
+      name: "flametube-plugin-worker", dependencies: ["PluginWorkers", "VampHost", "LV2Host"],
+      swiftSettings: common),
     .target(name: "CBench", dependencies: ["CJACK"]),
     .executableTarget(
       name: "flametube-bench",
@@ -145,7 +152,7 @@ let package = Package(
     tests(
       "VampHost",
       [
-        "VampHost", "Analysis", "AudioFiles", "Spectrum", "Measurements", "Realtime",
+        "VampHost", "Analysis", "AudioFiles", "Spectrum", "Measurements", "Realtime", "TestRigs",
       ]),
     tests("EndToEnd", ["TestRigs"]),
   ]

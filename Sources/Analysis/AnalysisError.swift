@@ -11,7 +11,7 @@ public enum AnalysisError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No transform could be planned.
   case noTransform(String)
   /// A hosted plugin is not run; the others are.
-  case refused(plugin: String, input: String, String)
+  case refused(plugin: String, id: String, input: String, String)
 
   public var description: String {
     switch self {
@@ -33,7 +33,7 @@ public enum AnalysisError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(plugin) needs an input of two channels, and \(input) has another number"
     case .noTransform(let reason):
       "the transform could not be planned: \(reason)"
-    case .refused(let plugin, let input, let reason):
+    case .refused(let plugin, _, let input, let reason):
       "\(plugin) is not run on the input \(input): \(reason)"
     }
   }

@@ -1,5 +1,6 @@
 import Analysis
 import Measurements
+import PluginWorkers
 import Synchronization
 
 /// Finds the LV2 plugins of the machine, describes them and runs them.
@@ -17,6 +18,7 @@ public final class LV2Host: Sendable {
 
   private let scan: BundleScan
   private let trials: TrialCache
+  private let pool: WorkerPool?
   private let onNotice: @Sendable (String) -> Void
   private let scanned = Mutex<[String: LV2Plugin]?>(nil)
 
@@ -24,15 +26,21 @@ public final class LV2Host: Sendable {
   ///
   /// `program` is started with arguments behind its own for each child, and passes them to ``LV2Child/run(_:)``; without it
   /// everything is done in this process. What children find is kept in `cacheDirectory`; one that is silent for `patience`
-  /// seconds is ended.
+  /// seconds is ended. Plugins that do not promise to keep to real time run in processes of `worker`, the path of
+  /// `flametube-plugin-worker`; without it they are refused.
   public init(
     path: [String], program: [String]?, cacheDirectory: String?, patience: Double = 10,
+    worker: String? = nil,
     onNotice: @escaping @Sendable (String) -> Void
   ) {
     scan = BundleScan(
       path: path, child: program.map { ChildProgram($0, patience: patience) },
       cache: cacheDirectory.map(CatalogCache.init))
     trials = TrialCache(directory: program == nil ? nil : cacheDirectory)
+    pool = worker.map {
+      WorkerPool(
+        executable: $0, kind: LV2PluginWorker.word, limits: WorkerLimits(), onNotice: onNotice)
+    }
     self.onNotice = onNotice
   }
 
@@ -46,7 +54,7 @@ public final class LV2Host: Sendable {
   /// All plugins, by identifier.
   public var entries: [Entry] {
     plugins.values.sorted { $0.identifier < $1.identifier }.map {
-      Entry(descriptor: $0.descriptor, refusal: $0.refusal)
+      Entry(descriptor: $0.descriptor, refusal: refusal(of: $0))
     }
   }
 
@@ -79,13 +87,24 @@ public final class LV2Host: Sendable {
     }
   }
 
+  /// Why `plugin` is not run, as a sentence without its name; nil when it is.
+  private func refusal(of plugin: LV2Plugin) -> String? {
+    if let refusal = plugin.refusal { return refusal }
+    guard pool == nil, !plugin.isHardRealtime else { return nil }
+    return
+      "it does not promise to keep to real time (lv2:hardRTCapable), and there is no worker process to run it in"
+  }
+
   private func prepare(
     _ request: HostedPlugins.Request, isOffline: Bool
   ) throws(HostedPlugins.Refusal) -> HostedPlugin {
     guard let plugin = plugins[request.identifier] else {
       throw HostedPlugins.Refusal("it is not installed")
     }
-    if let refusal = plugin.refusal { throw HostedPlugins.Refusal(refusal) }
+    if let refusal = refusal(of: plugin) { throw HostedPlugins.Refusal(refusal) }
+    if !plugin.isHardRealtime, let pool {
+      return try RemotePlugin(plugin, in: pool, for: request, isOffline: isOffline)
+    }
     let rate = Double(request.rate.hertz)
     if let child = scan.child,
       let complaint = trials.complaint(

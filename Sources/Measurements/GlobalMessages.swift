@@ -33,6 +33,10 @@ public enum GlobalMessages {
       summary: "1 when every window was full of sound since the start or the last gap",
       when: "change"),
     Entry(
+      address: "/<in>/plugin/<id>/time", types: "if",
+      summary: "when a feature of a Vamp plugin happened: whole seconds of audio, fraction",
+      when: "before each feature, in its datagram"),
+    Entry(
       address: "/<in>/ports", types: "s…", summary: "the true names of the ports",
       when: "change"),
     Entry(
@@ -107,6 +111,9 @@ public enum GlobalMessages {
     Entry(
       address: "/player/changed", types: "i", summary: "number of the song that begins",
       when: "event"),
+    Entry(
+      address: "/status/plugin/<in>/<id>", types: "ss",
+      summary: "what a hosted plugin does: running, stopped or refused, and why", when: "change"),
     Entry(address: "/error", types: "is", summary: "code and text", when: "event"),
   ]
 }

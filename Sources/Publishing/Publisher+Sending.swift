@@ -54,7 +54,10 @@ extension Publisher {
       let routes = views[view].inputs[input].event.filter {
         $0.instance == instance && $0.output == index
       }
-      let messages = routes.map { rendering.message($0) { _ in elements } }
+      var messages = routes.map { rendering.message($0) { _ in elements } }
+      if !messages.isEmpty {
+        messages.insert(contentsOf: times(of: instance, for: view, plan), at: 0)
+      }
       send(.event, messages, of: name, to: view, at: position, emit: emit)
       for route in routes { note(route, key: views[view].key, input: name, now: now) }
     }

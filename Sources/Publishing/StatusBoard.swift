@@ -42,6 +42,11 @@ struct StatusBoard {
     entries.removeAll { entry in entry.input.map { !names.contains($0) } ?? false }
   }
 
+  /// Forgets what stands below `group`.
+  mutating func forget(below group: String) {
+    entries.removeAll { $0.address.hasPrefix(group) }
+  }
+
   mutating func markSent() {
     for index in entries.indices { entries[index].isUnsent = false }
     hasUnsent = false

@@ -11,6 +11,15 @@ public enum StatusValue: Hashable, Sendable {
     case stopped
   }
 
+  /// What a hosted plugin does.
+  public enum Plugin: String, Hashable, Sendable {
+    case running
+    /// It failed, and may be started again.
+    case stopped
+    /// It is not run.
+    case refused
+  }
+
   case server(Server)
   case rate(SampleRate)
   /// Frames in a period.
@@ -40,6 +49,8 @@ public enum StatusValue: Hashable, Sendable {
   case player(PlayerValue)
   /// Whether frames, slow values and events are held back by a command.
   case muted(Bool)
+  /// What the hosted plugin called `id` does on an input, and why; `id` is that of the configuration.
+  case plugin(input: String, id: String, Plugin, reason: String)
 }
 
 extension StatusValue {
@@ -50,6 +61,9 @@ extension StatusValue {
     default: nil
     }
   }
+
+  /// What the addresses of hosted plugins begin with.
+  static let pluginGroup = "/status/plugin/"
 
   /// The address behind the prefix.
   var address: String {
@@ -70,6 +84,7 @@ extension StatusValue {
     case .targets: "/status/targets"
     case .player(let value): "/player/" + value.leaf
     case .muted: "/status/muted"
+    case .plugin(let input, let id, _, _): StatusValue.pluginGroup + "\(input)/\(id)"
     }
   }
 
@@ -95,6 +110,7 @@ extension StatusValue {
     case .captureLatency(_, let frames):
       [.int(Int32(clamping: frames.lowerBound)), .int(Int32(clamping: frames.upperBound))]
     case .targets(let tallies): tallies.flatMap(\.arguments)
+    case .plugin(_, _, let state, let reason): [.string(state.rawValue), .string(reason)]
     case .realtime(let isOn), .freewheel(let isOn), .muted(let isOn): [.int(isOn ? 1 : 0)]
     }
   }

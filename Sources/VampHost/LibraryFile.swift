@@ -20,7 +20,14 @@ struct LibraryFile: Sendable, Hashable {
   /// The libraries in the folders of `path`, in order; of those of one name, the first.
   static func all(in path: [String]) -> [LibraryFile] {
     var names: Set<String> = []
-    return path.flatMap(files).filter { names.insert($0.name).inserted }
+    return path.filter(isTrusted).flatMap(files).filter { names.insert($0.name).inserted }
+  }
+
+  /// Root runs nothing from where anybody may write.
+  private static func isTrusted(_ folder: String) -> Bool {
+    var facts = stat()
+    guard stat(folder, &facts) == 0 else { return false }
+    return getuid() != 0 || facts.st_mode & S_IWOTH == 0
   }
 
   private static func files(in folder: String) -> [LibraryFile] {

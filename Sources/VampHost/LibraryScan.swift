@@ -1,4 +1,5 @@
 import CVamp
+import PluginWorkers
 
 /// What a worker finds out of a library before it is used.
 ///
@@ -45,14 +46,14 @@ enum LibraryScan {
   ) -> [OutputFacts]? {
     final class Counter { var count = 0 }
     let counter = Counter()
-    do throws(VampFault) {
+    do throws(WorkerFault) {
       let runner = try PluginRunner(
         descriptor, PluginRunner.Settings(rate: rate, channels: 1, isOffline: true)
       ) {
         _ in counter.count += 1
       }
       let sound = clicks(count: Int(12 * rate))
-      try sound.withUnsafeBufferPointer { sound throws(VampFault) in
+      try sound.withUnsafeBufferPointer { sound throws(WorkerFault) in
         guard let base = sound.baseAddress else { return }
         try runner.take(base, frameCount: sound.count, at: 0)
       }

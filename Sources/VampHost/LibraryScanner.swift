@@ -1,5 +1,6 @@
 import CRealtime
 import Glibc
+import PluginWorkers
 
 /// Has a library listed by a process that is thrown away.
 ///
@@ -15,14 +16,15 @@ enum LibraryScanner {
 
   /// Lists `library`, or tells why that is not possible. Nothing that the library does there matters here.
   static func scan(
-    _ library: LibraryFile, executable: String, limits: WorkerProcess.Limits, store: ScanStore
+    _ library: LibraryFile, executable: String, limits: WorkerLimits, store: ScanStore
   ) -> Result {
     if let text = store.read(library), let entries = VampEntry.entries(of: text) {
       return .entries(entries)
     }
     guard
       let process = WorkerProcess(
-        executable, .scan, library: library.path, memory: nil, limits: limits)
+        WorkerCommand(executable: executable, kind: VampWorker.word, library: library.path), .scan,
+        limits: limits)
     else { return .failed("\(executable) cannot be started") }
     let text = output(of: process, within: limits.start)
     if let entries = VampEntry.entries(of: text) {

@@ -1,4 +1,5 @@
 import CVamp
+import PluginWorkers
 
 /// What an instance of a plugin says of one of its outputs.
 struct OutputFacts {
@@ -36,15 +37,15 @@ struct OutputFacts {
   }
 
   /// The outputs of an instance.
-  static func all(of handle: VampPluginHandle, _ plugin: VampLibrary.Descriptor) throws(VampFault)
+  static func all(of handle: VampPluginHandle, _ plugin: VampLibrary.Descriptor) throws(WorkerFault)
     -> [OutputFacts]
   {
     let count = plugin.pointee.getOutputCount(handle)
-    guard count <= 256 else { throw VampFault("it announces \(count) outputs") }
+    guard count <= 256 else { throw WorkerFault("it announces \(count) outputs") }
     var facts: [OutputFacts] = []
     for index in 0..<count {
       guard let output = plugin.pointee.getOutputDescriptor(handle, index) else {
-        throw VampFault("it does not describe its output \(index)")
+        throw WorkerFault("it does not describe its output \(index)")
       }
       facts.append(OutputFacts(output.pointee))
       plugin.pointee.releaseOutputDescriptor(output)

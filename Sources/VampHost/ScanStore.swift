@@ -1,4 +1,5 @@
 import Glibc
+import PluginWorkers
 
 /// Keeps what scans have found, one file for each library.
 ///

@@ -47,39 +47,39 @@ struct ScannedLibrary: Sendable {
     }
   }
 
-  /// What the plugin called `name` is. Of a library that cannot be listed everything may be asked for, and is refused when it
-  /// is to run, so that the rest runs.
-  func descriptor(of name: VampName) -> PluginDescriptor? {
-    if case .failed(let reason) = result { return unknown(name.identifier, reason) }
-    do throws(HostedPlugins.Refusal) {
-      let found = try entry(of: name)
-      return found.entry.descriptor(identifier: name.identifier, wanted: found.output)
-    } catch {
-      return nil
-    }
-  }
-
   /// For lists.
   var entries: [VampPlugins.Entry] {
     switch result {
-    case .failed(let reason):
-      [
-        VampPlugins.Entry(
-          descriptor: unknown(VampPlugins.prefix + file.name, reason), refusal: reason)
-      ]
+    case .failed(let reason): [unknown(VampPlugins.prefix + file.name, reason)]
     case .entries(let entries):
       entries.map { entry in
         VampPlugins.Entry(
           descriptor: entry.descriptor(
             identifier: "vamp:\(file.name):\(entry.key)", wanted: nil),
-          refusal: entry.isLive ? nil : "it is not live: it answers only at the end of a file")
+          refusal: nil, isLive: entry.isLive)
       }
     }
   }
 
-  private func unknown(_ identifier: String, _ reason: String) -> PluginDescriptor {
-    PluginDescriptor(
-      identifier: identifier, name: file.name, summary: "Library that cannot be used: \(reason)",
-      version: "", channels: 1...16, parameters: [.hop], outputs: [], place: .worker)
+  /// For the page of the plugin called `name`, or of one output of it.
+  func listing(of name: VampName) -> VampPlugins.Entry? {
+    if case .failed(let reason) = result { return unknown(name.identifier, reason) }
+    do throws(HostedPlugins.Refusal) {
+      let found = try entry(of: name)
+      return VampPlugins.Entry(
+        descriptor: found.entry.descriptor(identifier: name.identifier, wanted: found.output),
+        refusal: nil, isLive: found.entry.isLive)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Of a library that cannot be listed everything may be asked for, and is refused when it is to run, so that the rest runs.
+  private func unknown(_ identifier: String, _ reason: String) -> VampPlugins.Entry {
+    VampPlugins.Entry(
+      descriptor: PluginDescriptor(
+        identifier: identifier, name: file.name, summary: "Library that cannot be used",
+        version: "", channels: 1...16, parameters: [.hop], outputs: [], place: .worker),
+      refusal: reason)
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import PluginWorkers
 import Spectrum
 
 /// Turns a block into what plugins of the frequency domain get: half a spectrum, not scaled, of the block under a Hann
@@ -10,12 +11,12 @@ final class SpectralInput {
   private let window: [Float]
 
   /// - Parameter block: a power of two
-  init(block: Int) throws(VampFault) {
+  init(block: Int) throws(WorkerFault) {
     do throws(SpectrumError) {
       transform = try RealTransform(
         plan: TransformPlanner(cacheDirectory: nil).plan(length: block))
     } catch {
-      throw VampFault("a transform of \(block) frames cannot be made: \(error)")
+      throw WorkerFault("a transform of \(block) frames cannot be made: \(error)")
     }
     // The periodic Hann window, as PluginInputDomainAdapter has it.
     window = (0..<block).map { Float(0.5 - 0.5 * cos(2 * Double.pi * Double($0) / Double(block))) }

@@ -21,8 +21,7 @@ extension VampEntry {
 
   private var summary: String {
     let maker = maker.isEmpty ? "" : " by \(maker)"
-    let note = isLive ? "" : "; not live: it answers only at the end of a file"
-    return (description.isEmpty ? name : description) + maker + note
+    return (description.isEmpty ? name : description) + maker
   }
 
   private var programParameter: ParameterDescriptor {

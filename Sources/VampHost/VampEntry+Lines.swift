@@ -1,3 +1,5 @@
+import PluginWorkers
+
 extension VampEntry {
   /// The entry as lines that ``entries(of:)`` reads.
   var lines: String {
@@ -78,7 +80,7 @@ extension VampEntry.Output {
     key = fields[1]
     name = fields[2]
     unit = fields[3]
-    binCount = Int(fields[4]).map { max(0, min($0, FeatureRecord.largestCount)) }
+    binCount = Int(fields[4]).map { max(0, min($0, FeatureLimits.mostValues)) }
     if let low = Float(fields[5]), let high = Float(fields[6]), low.isFinite, high.isFinite {
       range = min(low, high)...max(low, high)
     } else {

@@ -1,5 +1,6 @@
 import CVamp
 import Glibc
+import PluginWorkers
 
 /// A library of Vamp plugins, open in this process; a worker's, never the host's.
 ///
@@ -11,12 +12,12 @@ final class VampLibrary {
   let descriptors: [Descriptor]
 
   /// Opens the library at `path`; throws the loader's reason.
-  init(path: String) throws(VampFault) {
+  init(path: String) throws(WorkerFault) {
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
-      throw VampFault(dlerror().map { String(cString: $0) } ?? "it cannot be opened")
+      throw WorkerFault(dlerror().map { String(cString: $0) } ?? "it cannot be opened")
     }
     guard let symbol = dlsym(handle, "vampGetPluginDescriptor") else {
-      throw VampFault("it is no library of Vamp plugins")
+      throw WorkerFault("it is no library of Vamp plugins")
     }
     // The interface fixes the type behind this name.
     let find = unsafeBitCast(symbol, to: VampGetPluginDescriptorFunction.self)
@@ -33,15 +34,6 @@ final class VampLibrary {
   /// The plugin called `key`; nil when there is none.
   func descriptor(of key: String) -> Descriptor? {
     descriptors.first { $0.key == key }
-  }
-}
-
-/// Why something of a plugin does not work, as a sentence without a final period.
-struct VampFault: Error {
-  let reason: String
-
-  init(_ reason: String) {
-    self.reason = reason
   }
 }
 

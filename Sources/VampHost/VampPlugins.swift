@@ -1,5 +1,6 @@
 import Analysis
 import Measurements
+import PluginWorkers
 import Synchronization
 
 /// Finds the Vamp plugins of the machine, describes them and runs them in workers.
@@ -9,8 +10,10 @@ public final class VampPlugins: Sendable {
   /// One plugin of the machine, or a library that cannot be listed.
   public struct Entry: Sendable {
     public let descriptor: PluginDescriptor
-    /// Why it is not run live; nil when it is.
+    /// Why it is not run; nil when it is.
     public let refusal: String?
+    /// Whether it answers while sound goes in; one that answers only at the end of a file serves `analyze` alone.
+    public var isLive = true
   }
 
   /// Where to look and what to work with.
@@ -25,7 +28,7 @@ public final class VampPlugins: Sendable {
     public var memoryLimit: Int
 
     public init(
-      path: [String] = VampPlugins.standardPath, cacheDirectory: String?, executable: String,
+      path: [String], cacheDirectory: String?, executable: String,
       memoryLimit: Int = 512 << 20
     ) {
       self.path = path
@@ -38,19 +41,21 @@ public final class VampPlugins: Sendable {
   static let prefix = "vamp:"
 
   private let settings: Settings
-  private let onNotice: @Sendable (String) -> Void
   private let scanned = Mutex<[String: ScannedLibrary]?>(nil)
-  private let workers = Mutex<[LibraryWorker]>([])
+  private let pool: WorkerPool
 
   public init(_ settings: Settings, onNotice: @escaping @Sendable (String) -> Void) {
     self.settings = settings
-    self.onNotice = onNotice
+    pool = WorkerPool(
+      executable: settings.executable, kind: VampWorker.word,
+      limits: WorkerLimits(memory: settings.memoryLimit), onNotice: onNotice)
   }
 
-  /// Where packages put libraries, for the processor that this program was built for.
+  /// Where libraries stand: in the home directory `home`, if there is one, and where packages put them for the processor
+  /// that this program was built for.
   ///
   /// The variable VAMP_PATH is not asked, so that nobody who can set variables decides what code runs.
-  public static var standardPath: [String] {
+  public static func standardPath(home: String?) -> [String] {
     #if arch(x86_64)
       let triplet = "x86_64-linux-gnu"
     #elseif arch(arm64)
@@ -58,7 +63,8 @@ public final class VampPlugins: Sendable {
     #else
       let triplet = "linux-gnu"
     #endif
-    return ["/usr/local/lib/vamp", "/usr/lib/\(triplet)/vamp", "/usr/lib/vamp"]
+    return (home.map { [$0 + "/.vamp"] } ?? [])
+      + ["/usr/local/lib/vamp", "/usr/lib/\(triplet)/vamp", "/usr/lib/vamp"]
   }
 
   /// All plugins, by identifier; a library that cannot be listed stands there with the reason.
@@ -66,10 +72,10 @@ public final class VampPlugins: Sendable {
     libraries.values.sorted { $0.file.name < $1.file.name }.flatMap(\.entries)
   }
 
-  /// What the plugin called `identifier` is; nil when its library is not there or does not have it.
-  public func descriptor(of identifier: String) -> PluginDescriptor? {
+  /// The plugin called `identifier`, or one output of it; nil when its library is not there or does not have it.
+  public func entry(of identifier: String) -> Entry? {
     guard let name = VampName(identifier) else { return nil }
-    return libraries[name.library]?.descriptor(of: name)
+    return libraries[name.library]?.listing(of: name)
   }
 
   /// What the engine runs plugins by.
@@ -77,13 +83,11 @@ public final class VampPlugins: Sendable {
   /// `isOffline` says that the engine does not run in real time: plugins that answer only at the end are run too.
   public func hosted(isOffline: Bool) -> HostedPlugins {
     HostedPlugins(
-      descriptor: { [self] in descriptor(of: $0) },
+      descriptor: { [self] in entry(of: $0)?.descriptor },
       prepare: { [self] request throws(HostedPlugins.Refusal) in
         try prepare(request, isOffline: isOffline)
       })
   }
-
-  private var limits: WorkerProcess.Limits { WorkerProcess.Limits(memory: settings.memoryLimit) }
 
   private var libraries: [String: ScannedLibrary] {
     scanned.withLock { scanned in
@@ -93,7 +97,8 @@ public final class VampPlugins: Sendable {
         ScannedLibrary(
           file: file,
           result: LibraryScanner.scan(
-            file, executable: settings.executable, limits: limits, store: store))
+            file, executable: settings.executable,
+            limits: WorkerLimits(memory: settings.memoryLimit), store: store))
       }
       let table = Dictionary(all.map { ($0.file.name, $0) }) { first, _ in first }
       scanned = table
@@ -111,68 +116,23 @@ public final class VampPlugins: Sendable {
     guard isOffline || found.entry.isLive else {
       throw HostedPlugins.Refusal("it is not live: it answers only at the end of a file")
     }
-    let (worker, slot) = try attach(
-      WorkerRequest(request, found, isOffline: isOffline), request, library.file, isOffline)
-    let counts: [Int?]
-    do throws(HostedPlugins.Refusal) {
-      counts = try slot.awaitStart()
-    } catch {
-      worker.detach(slot)
-      throw error
-    }
-    let shape = OutputShape(found.entry, wanted: found.output, counts: counts)
-    return VampPlugin(slot, in: worker, shape, hop: request.hop)
-  }
-
-  /// A worker of the library with room for one more plugin, and the plugin's place there.
-  private func attach(
-    _ order: WorkerRequest, _ request: HostedPlugins.Request, _ file: LibraryFile,
-    _ isOffline: Bool
-  ) throws(HostedPlugins.Refusal) -> (LibraryWorker, VampSlot) {
-    let length = min(request.hop, VampPlugin.blockLength)
-    let pair = workers.withLock { workers -> (LibraryWorker, VampSlot)? in
-      for worker in workers where worker.library == file.path {
-        if let slot = worker.attach(request.identifier, order, blockLength: length) {
-          return (worker, slot)
-        }
-      }
-      let worker = LibraryWorker(
-        library: file.path, executable: settings.executable, limits: limits,
-        isOffline: isOffline, onNotice: onNotice)
-      guard let worker else { return nil }
-      workers.append(worker)
-      return worker.attach(request.identifier, order, blockLength: length).map { (worker, $0) }
-    }
-    guard let pair else { throw HostedPlugins.Refusal("there is no memory for its worker") }
-    return pair
+    let settings = PluginRunner.Settings(request, found, isOffline: isOffline)
+    let feed = FeedShape(
+      channels: request.channels, blockLength: min(request.hop, VampPlugin.blockLength))
+    let places = try pool.start(
+      request.identifier, in: library.file.path, [settings.request(for: found.entry.key)], feed)
+    return VampPlugin(places[0], feed, found, isOffline: isOffline)
   }
 }
 
-extension VampSlot {
-  /// Waits until the plugin runs; returns the number of values of each output, nil where it differs.
-  fileprivate func awaitStart() throws(HostedPlugins.Refusal) -> [Int?] {
-    while true {
-      switch inbox.withLock({ $0.state }) {
-      case .running(let counts): return counts
-      case .refused(let reason): throw HostedPlugins.Refusal(reason)
-      case .stopped(let reason): throw HostedPlugins.Refusal(reason)
-      case .starting: news.wait(timeout: 100_000_000)
-      }
-    }
-  }
-}
-
-extension WorkerRequest {
+extension PluginRunner.Settings {
   fileprivate init(
     _ request: HostedPlugins.Request, _ found: ScannedLibrary.Found, isOffline: Bool
   ) {
-    var program = ""
-    if case .text(let text)? = request.parameters["program"] { program = text }
     self.init(
-      key: found.entry.key,
-      settings: PluginRunner.Settings(
-        rate: Double(request.rate.hertz), channels: request.channels, isOffline: isOffline,
-        output: found.output, program: program,
-        parameters: found.entry.values(of: request.parameters)))
+      rate: Double(request.rate.hertz), channels: request.channels, isOffline: isOffline)
+    output = found.output
+    if case .text(let text)? = request.parameters["program"] { program = text }
+    parameters = found.entry.values(of: request.parameters)
   }
 }

@@ -1,4 +1,6 @@
 import Glibc
+import LV2Host
+import PluginWorkers
 import VampHost
 
-exit(WorkerMain.run(CommandLine.arguments))
+exit(WorkerProgram.run(CommandLine.arguments, [VampWorker.kind, LV2PluginWorker.kind]))

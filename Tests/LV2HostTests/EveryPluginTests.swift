@@ -37,7 +37,7 @@ struct EveryPluginTests {
   /// How many were listed and run, and how many were refused for each reason.
   private func report(of rig: PluginRig, listed: Int) -> String {
     let reasons = rig.refusals.map { refusal -> String in
-      guard case .refused(_, _, let reason) = refusal else { return "\(refusal)" }
+      guard case .refused(_, _, _, let reason) = refusal else { return "\(refusal)" }
       return reason
     }
     let refused = Dictionary(grouping: reasons) { $0 }.sorted { $0.key < $1.key }.map {

@@ -9,6 +9,8 @@ import Spectrum
 final class PluginRig {
   let layout: StreamLayout
   let refusals: [AnalysisError]
+  /// The plugin behind each instance.
+  let hosted: [HostedPlugin?]
   let control = EngineControl(frameBytes: 1 << 22)
   private var engine: Engine
   private var reader: RecordConsumer<FrameHeader>
@@ -31,6 +33,7 @@ final class PluginRig {
       planner: TransformPlanner(cacheDirectory: nil))
     layout = graph.layout
     refusals = graph.refusals
+    self.hosted = graph.hosted
     engine = control.takeEngine()
     reader = control.takeFrames()
     frames = layout.instances.map { _ in [] }

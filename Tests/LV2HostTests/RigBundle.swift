@@ -11,7 +11,8 @@ final class RigBundle {
     ("blocks-of-one-length", realtime + needs("bufsz:fixedBlockLength")),
     ("bounded-blocks", realtime + needs("bufsz:boundedBlockLength")),
     ("gain", realtime), ("needs-the-unknown", realtime + needs("<urn:x:none>")),
-    ("needs-time", ""), ("crash-at-start", realtime), ("exit-at-start", realtime),
+    ("needs-time", ""), ("crash-elsewhere", ""), ("hang-elsewhere", ""),
+    ("crash-at-start", realtime), ("exit-at-start", realtime),
     ("hang-at-start", realtime), ("refuse-to-start", realtime), ("crash-at-run", realtime),
     ("allocate-at-run", realtime), ("latency", realtime), ("worker", realtime),
     (
@@ -53,6 +54,14 @@ final class RigBundle {
     LV2Host(
       path: [path], program: RigBundle.child, cacheDirectory: cache, patience: 3,
       onNotice: onNotice)
+  }
+
+  /// As above, with processes for plugins that do not promise to keep to real time.
+  var workerHost: LV2Host {
+    LV2Host(
+      path: [path], program: RigBundle.child, cacheDirectory: cache, patience: 3,
+      worker: RigBundle.products.appendingPathComponent("flametube-plugin-worker").path,
+      onNotice: { _ in })
   }
 
   /// What children are started by.

@@ -59,6 +59,10 @@ static void run_gain(LV2_Handle handle, uint32_t count) {
 
 static void crash_at_run(LV2_Handle handle, uint32_t count) { raise(SIGABRT); }
 
+static void hang_at_run(LV2_Handle handle, uint32_t count) {
+  for (;;) pause();
+}
+
 static void *volatile seen;
 
 /* Volatile, or the compiler drops an allocation that nobody sees. */
@@ -82,6 +86,8 @@ static const LV2_Descriptor plugins[] = {
     PLUGIN("gain", start, run_gain),
     PLUGIN("needs-the-unknown", start, run_gain),
     PLUGIN("needs-time", start, run_gain),
+    PLUGIN("crash-elsewhere", start, crash_at_run),
+    PLUGIN("hang-elsewhere", start, hang_at_run),
     PLUGIN("crash-at-start", crash_at_start, run_gain),
     PLUGIN("exit-at-start", exit_at_start, run_gain),
     PLUGIN("hang-at-start", hang_at_start, run_gain),

@@ -1,6 +1,7 @@
 import Analysis
 import Foundation
 import Measurements
+import TestRigs
 import Testing
 import VampHost
 
@@ -11,17 +12,16 @@ struct EvilPluginTests {
     "Whatever a plugin does, no hop of the others is lost, its failure is told, and no process stays",
     arguments: EvilLibrary.deeds)
   func deed(name: String) throws {
-    let library = try EvilLibrary(name)
-    try live(library, name)
+    let folder = try TemporaryFolder()
+    let library = try EvilLibrary(name, in: folder.path)
+    try live(library, in: folder)
     // The worker ends with its last plugin, but not at once.
-    let deadline = Date(timeIntervalSinceNow: 20)
-    while library.processCount > 0, Date() < deadline { usleep(10_000) }
-    #expect(library.processCount == 0)
+    #expect(poll(within: 20) { library.processCount == 0 })
   }
 
   /// Plays to the plugin beside a meter, at the pace of the clock, until something is told.
-  private func live(_ library: EvilLibrary, _ name: String) throws {
-    let host = plugins(in: [library.folder.path], memoryLimit: 96 << 20)
+  private func live(_ library: EvilLibrary, in folder: TemporaryFolder) throws {
+    let host = plugins(in: [folder.path])
     let rig = try VampRig(
       [
         AnalyzerSettings(plugin: "level"), AnalyzerSettings(plugin: library.plugin, id: "evil"),

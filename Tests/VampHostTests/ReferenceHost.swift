@@ -32,7 +32,7 @@ enum ReferenceHost {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/vamp-simple-host")
     process.arguments = arguments
-    process.environment = ["VAMP_PATH": VampPlugins.standardPath.joined(separator: ":")]
+    process.environment = ["VAMP_PATH": VampPlugins.standardPath(home: nil).joined(separator: ":")]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()

@@ -99,7 +99,7 @@ let workerPath = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(
 
 /// The plugins in the folders of `path`, by default those of the machine.
 func plugins(
-  in path: [String] = VampPlugins.standardPath, cacheDirectory: String? = nil,
+  in path: [String] = VampPlugins.standardPath(home: nil), cacheDirectory: String? = nil,
   memoryLimit: Int = 512 << 20
 ) -> VampPlugins {
   VampPlugins(

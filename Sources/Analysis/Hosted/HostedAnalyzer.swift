@@ -65,7 +65,8 @@ struct HostedAnalyzer: ~Copyable {
           hop: hop, parameters: parameters.given))
     } catch {
       throw .refused(
-        plugin: parameters.descriptor.identifier, input: parameters.input.name, error.reason)
+        plugin: parameters.descriptor.identifier, id: parameters.id,
+        input: parameters.input.name, error.reason)
     }
     // Instances of one input need nobody else; those of several need all channels at one position.
     let isTogether = plugin.instances[0].inputs.count > 1 && channels > 2

@@ -41,6 +41,9 @@ open class HostedPlugin {
   /// Takes sentences that say what went wrong since this was last asked, each without a final period.
   open func takeFailures() -> [String] { [] }
 
+  /// Why the plugin does not run at present; nil when it does.
+  open var trouble: String? { nil }
+
   /// Waits until the plugin has answered all that it was given, where the engine does not run in real time; at the end of
   /// the sound, `isEnd`, also what it answers only then.
   open func settle(isEnd: Bool) {}

@@ -8,13 +8,14 @@ extension LV2Plugin {
       return "its port \(port.symbol) is of a kind that this host does not know"
     }
     if soundInputs.isEmpty { return "it has no audio input, so there is nothing to analyze" }
-    if !isHardRealtime {
+    if !isHardRealtime, max(controlInputs.count, controlOutputs.count) > LV2Plugin.mostControls {
       return
-        "it does not promise to keep to real time (lv2:hardRTCapable), so it would need a worker process, which "
-        + "this version does not have for LV2"
+        "it has more controls than the \(LV2Plugin.mostControls) that a worker process passes on"
     }
     return nil
   }
+
+  private static let mostControls = 255
 
   /// The features and options that every plugin is given.
   private static let provided: Set<String> = [

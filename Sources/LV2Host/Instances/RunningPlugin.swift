@@ -35,23 +35,8 @@ final class RunningPlugin: HostedPlugin {
   }
 
   override func controlValues(_ parameters: [String: ParameterValue]) -> [Float] {
-    plugin.controlKeys.indices.map { index in
-      let port = plugin.controlInputs[index]
-      return parameters[plugin.controlKeys[index]].flatMap(port.value) ?? start[index]
-    }
+    plugin.controlValues(parameters, start: start)
   }
 
   override func controlIndex(of key: String) -> Int? { plugin.controlKeys.firstIndex(of: key) }
-}
-
-extension LV2Port {
-  /// The figure that `value` stands for; nil when it is no figure of this control.
-  fileprivate func value(_ value: ParameterValue) -> Float? {
-    switch value {
-    case .number(let number): Float(number)
-    case .flag(let flag): flag ? 1 : 0
-    case .text(let label): choices.first { $0.label == label }?.value
-    case .numbers: nil
-    }
-  }
 }

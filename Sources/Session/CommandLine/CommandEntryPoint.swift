@@ -33,15 +33,18 @@ package func runCommand(
     let request = try CommandRequest(arguments)
     let log = makeLog(request.common, environment, errors)
     defer { log.close() }
+    let worker = PluginWorker.path(environment["PATH"])
     let surroundings = CommandEnvironment(
       common: request.common, variables: environment, log: log, output: output,
       lv2: LV2Host(
         path: LV2Host.standardPath(home: environment["HOME"]), program: program,
-        cacheDirectory: TransformPlanner.defaultCacheDirectory, onNotice: { log.notice($0) }),
+        cacheDirectory: TransformPlanner.defaultCacheDirectory, worker: worker,
+        onNotice: { log.notice($0) }),
       vamp: VampPlugins(
         VampPlugins.Settings(
+          path: VampPlugins.standardPath(home: environment["HOME"]),
           cacheDirectory: TransformPlanner.defaultCacheDirectory,
-          executable: PluginWorker.path(environment["PATH"]))
+          executable: worker)
       ) { log.notice($0) })
     return perform(request.invocation, loggingIn: surroundings)
   } catch {

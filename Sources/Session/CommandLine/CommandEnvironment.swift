@@ -28,7 +28,7 @@ package struct CommandEnvironment: Sendable {
     self.vamp = vamp
     vocabulary = ConfigurationVocabulary(
       descriptors: AnalyzerRegistry.descriptors,
-      findHosted: { lv2.descriptor(of: $0) ?? vamp.descriptor(of: $0) })
+      findHosted: { lv2.descriptor(of: $0) ?? vamp.entry(of: $0)?.descriptor })
   }
 
   /// The source of the configuration with what the options of a command say.

@@ -52,7 +52,7 @@ final class Broadcaster: @unchecked Sendable {
   private let sinks: [Sink]
   private var guests: [Sink] = []
   private var layout: StreamLayout?
-  private var hosted = HostedSources([])
+  private var hosted = HostedSources()
   /// Frames of graphs before this one are not passed on.
   private var firstGeneration: UInt32 = 0
   private var output: OSCOutput?
@@ -116,10 +116,7 @@ final class Broadcaster: @unchecked Sendable {
     let count = drain()
     hasMore = count == Broadcaster.recordsPerRound
     if count > 0 { noteLatency() }
-    if let layout {
-      let now = monotonic_nanoseconds()
-      hosted.take(for: layout, pass: { pass($0, $1, of: layout, now: now) }, fail)
-    }
+    hearPlugins(now: monotonic_nanoseconds())
     publisher.set(.dropped(counters.dropped.load(ordering: .relaxed)))
     let now = monotonic_nanoseconds()
     tally(now)
@@ -146,20 +143,6 @@ final class Broadcaster: @unchecked Sendable {
     let isMeasure = header.kind == .frame || header.kind == .event
     if isMeasure, header.generation < firstGeneration { return }
     publisher.consume(header, values, now: now, emit: emit)
-  }
-
-  /// Passes on what a hosted plugin has found.
-  private func pass(_ event: HostedEvent, _ instance: Int, of layout: StreamLayout, now: Int64) {
-    guard layout.generation >= firstGeneration else { return }
-    publisher.consume(
-      event: event.output, event.values, at: event.position, instance: instance, of: layout,
-      now: now, emit: emit)
-  }
-
-  /// Tells everybody that a hosted plugin has failed; the others go on.
-  private func fail(_ text: String) {
-    onNotice(text)
-    publisher.report(code: Int(ExitCode.failure.rawValue), text: text, emit: emit)
   }
 
   /// How long the thread may sleep: until the next delayed datagram is due.
@@ -192,6 +175,7 @@ final class Broadcaster: @unchecked Sendable {
     case .layout(let next, let sources):
       layout = next
       hosted = sources
+      publisher.forgetPlugins()
       publisher.update(layout: next)
     case .suspend: firstGeneration = (layout?.generation ?? 0) + 1
     case .targets(let next):
@@ -235,5 +219,33 @@ final class Broadcaster: @unchecked Sendable {
     } else {
       guests[index - count - sinks.count].take(group, layout)
     }
+  }
+}
+
+extension Broadcaster {
+  /// Passes on what hosted plugins have found, what they do and what went wrong in them.
+  private func hearPlugins(now: Int64) {
+    hosted.takeFailures(fail)
+    hosted.takeStates { state, isBack in
+      publisher.set(state)
+      if isBack, case .plugin(let input, let id, _, _) = state {
+        onNotice("the plugin \(id) of the input \(input) runs again")
+      }
+    }
+    // Before the first record of a layout there may still be records of the one before.
+    guard let layout, layout.generation >= firstGeneration,
+      publisher.generation == layout.generation
+    else { return }
+    hosted.takeEvents { event, instance in
+      publisher.consume(
+        event: event.output, event.values, at: event.position, instance: instance, of: layout,
+        now: now, emit: emit)
+    }
+  }
+
+  /// Tells everybody that a hosted plugin has failed; the others go on.
+  private func fail(_ text: String) {
+    onNotice(text)
+    publisher.report(code: Int(ExitCode.failure.rawValue), text: text, emit: emit)
   }
 }

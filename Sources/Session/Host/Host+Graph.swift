@@ -41,8 +41,8 @@ extension Host {
     if isOrderStale { return orderGraph() }
     switch result {
     case .success(let next):
+      broadcaster.post(.layout(next.layout, HostedSources(next.hosted, of: next.layout)))
       for refusal in next.refusals { tell(refusal) }
-      broadcaster.post(.layout(next.layout, HostedSources(next.hosted)))
       control.swap(to: next)
       graph = next
       setCommands(of: next.layout)
@@ -56,6 +56,10 @@ extension Host {
   private func tell(_ refusal: AnalysisError) {
     log.error("\(refusal)")
     broadcaster.post(.error(code: Int(ExitCode.failure.rawValue), text: "\(refusal)"))
+    guard case .refused(_, let id, let input, let reason) = refusal else { return }
+    broadcaster.post(
+      .status(
+        .plugin(input: input, id: HostedGroup.written(id), .refused, reason: reason)))
   }
 
   /// Goes on with what is in force when no graph could be made.

@@ -20,9 +20,20 @@ extension CommandEnvironment {
       + lv2.entries.map {
         PluginEntry(descriptor: $0.descriptor, kind: "LV2", refusal: $0.refusal)
       }
-      + vamp.entries.map {
-        PluginEntry(descriptor: $0.descriptor, kind: "Vamp", refusal: $0.refusal)
-      }
+      + vamp.entries.map(PluginEntry.init)
+  }
+
+  /// The plugin called `identifier`, or one output of it; nil when there is none.
+  func plugin(_ identifier: String) -> PluginEntry? {
+    if let entry = plugins.first(where: { $0.descriptor.identifier == identifier }) { return entry }
+    return vamp.entry(of: identifier).map(PluginEntry.init)
+  }
+}
+
+extension PluginEntry {
+  init(_ entry: VampPlugins.Entry) {
+    self.init(
+      descriptor: entry.descriptor, kind: "Vamp", refusal: entry.refusal, isLive: entry.isLive)
   }
 }
 
@@ -32,11 +43,14 @@ struct PluginEntry {
   let kind: String
   /// Why it is not run; nil when it is.
   let refusal: String?
+  /// Whether it answers before the end of the sound.
+  var isLive = true
 
   fileprivate var row: [String] {
     [
       descriptor.identifier, kind, descriptor.version,
-      descriptor.summary + (refusal.map { "; not run: " + $0 } ?? ""),
+      descriptor.summary + (isLive ? "" : "; not live: it answers at the end of a file")
+        + (refusal.map { "; not run: " + $0 } ?? ""),
     ]
   }
 
@@ -44,7 +58,9 @@ struct PluginEntry {
   fileprivate var json: JSONValue {
     .object(
       descriptor.members + [
-        JSONMember("kind", .text(kind)), JSONMember("refused", .text(orNull: refusal)),
+        JSONMember("kind", .text(kind)),
+        JSONMember("live", .flag(isLive && refusal == nil)),
+        JSONMember("refused", .text(orNull: refusal)),
       ])
   }
 }

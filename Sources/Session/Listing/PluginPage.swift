@@ -1,5 +1,4 @@
 import Analysis
-import LV2Host
 import Measurements
 
 /// Everything about one plugin, like a page of a manual.
@@ -9,33 +8,29 @@ struct PluginPage {
   private let descriptor: PluginDescriptor
   /// Why it is not run; nil when it is.
   private let refusal: String?
+  /// Whether it answers before the end of the sound.
+  private let isLive: Bool
   /// What is known only once it is started; nil when it is not.
   private let trial: PluginTrial?
 
   static func listing(of identifier: String, in environment: CommandEnvironment)
     throws(CommandFailure) -> Listing
   {
-    let builtIn = environment.vocabulary.descriptors
-    if let descriptor = builtIn.first(where: { $0.identifier == identifier }) {
-      return PluginPage(descriptor, in: environment).listing
+    if let entry = environment.plugin(identifier) {
+      return PluginPage(entry, in: environment).listing
     }
-    let all = environment.plugins
-    if let entry = all.first(where: { $0.descriptor.identifier == identifier }) {
-      return PluginPage(entry.descriptor, refusal: entry.refusal, in: environment).listing
-    }
-    let known = all.map(\.descriptor.identifier)
+    let known = environment.plugins.map(\.descriptor.identifier)
     let mend = NearestWord.of(identifier, among: known).map { "did you mean \($0)?" }
     throw CommandFailure(
       "there is no plugin called \(Quoted.text(identifier)); "
         + (mend ?? "flametube list plugins shows which there are"))
   }
 
-  private init(
-    _ descriptor: PluginDescriptor, refusal: String? = nil, in environment: CommandEnvironment
-  ) {
-    self.descriptor = descriptor
-    trial = refusal == nil ? PluginTrial(descriptor, in: environment) : nil
-    self.refusal = refusal ?? trial?.refusal
+  private init(_ entry: PluginEntry, in environment: CommandEnvironment) {
+    descriptor = entry.descriptor
+    isLive = entry.isLive
+    trial = entry.refusal == nil ? PluginTrial(descriptor, in: environment) : nil
+    refusal = entry.refusal ?? trial?.refusal
   }
 
   private var listing: Listing {
@@ -43,7 +38,7 @@ struct PluginPage {
       text: text,
       json: [
         "plugin": descriptor.json, "refused": .text(orNull: refusal),
-        "trial": trial?.json ?? .null,
+        "live": .flag(isLive && refusal == nil), "trial": trial?.json ?? .null,
       ])
   }
 
@@ -77,7 +72,9 @@ struct PluginPage {
     let place =
       descriptor.place == .callback
       ? "It runs in the process callback." : "It runs in a process of its own."
-    return TextLines.wrapped([version, place, trial?.sentence ?? ""].joined(separator: " "))
+    let end = isLive ? "" : "It answers at the end of a file alone, in the command analyze."
+    return TextLines.wrapped(
+      [version, place, end, trial?.sentence ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
   }
 
   /// A part of the configuration, with the first parameter of its own at its default.

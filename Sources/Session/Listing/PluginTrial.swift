@@ -23,7 +23,7 @@ struct PluginTrial {
       return nil
     }
     instance = graph.layout.instances.first
-    guard case .refused(_, _, let reason)? = graph.refusals.first else {
+    guard case .refused(_, _, _, let reason)? = graph.refusals.first else {
       refusal = nil
       return
     }

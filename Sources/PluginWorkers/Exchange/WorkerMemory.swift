@@ -1,6 +1,6 @@
 import Realtime
 
-/// The memory between the callback and one worker: a semaphore and a ring for each plugin that the worker runs.
+/// The memory between the callback and one worker: a semaphore, and for each plugin that the worker runs a ring and a table.
 ///
 /// - Context: control
 final class WorkerMemory: Sendable {
@@ -8,7 +8,7 @@ final class WorkerMemory: Sendable {
   static let slotCount = 8
   /// Half a second of two channels at 96 kHz, and more of less.
   static let ringBytes = 1 << 19
-  private static let stride = ringBytes + SharedMemory.ringOverhead
+  private static let stride = ringBytes + SharedMemory.ringOverhead + ResultTable.byteCount
   private static let byteCount = 64 + slotCount * stride
 
   let memory: SharedMemory
@@ -39,5 +39,13 @@ final class WorkerMemory: Sendable {
     return RecordRing(
       in: memory, at: 64 + slot * WorkerMemory.stride, byteCount: WorkerMemory.ringBytes,
       isNew: isNew)
+  }
+
+  /// What the outputs of the plugin in `slot` hold.
+  func table(_ slot: Int) -> ResultTable {
+    precondition((0..<WorkerMemory.slotCount).contains(slot), "A worker has no such slot")
+    return ResultTable(
+      in: memory,
+      at: 64 + slot * WorkerMemory.stride + WorkerMemory.ringBytes + SharedMemory.ringOverhead)
   }
 }

@@ -5,11 +5,11 @@ import Synchronization
 /// The host's side of one plugin in a worker: what was asked, and what has come.
 ///
 /// - Context: any
-final class VampSlot: Sendable {
+final class WorkerSlot: Sendable {
   enum State: Sendable {
     case starting
-    /// With the number of values of each output; nil where it differs.
-    case running([Int?])
+    /// With the facts that it tells of itself.
+    case running([Float])
     case refused(String)
     /// The worker ended for this reason; it may come again.
     case stopped(String)
@@ -20,6 +20,8 @@ final class VampSlot: Sendable {
     var epoch: UInt32 = 0
     var events: [HostedEvent] = []
     var failures: [String] = []
+    /// Why the plugin last stopped; nil when it has run since.
+    var trouble: String?
     var consumed = 0
     var isFinished = false
     /// The highest position of each output.
@@ -65,21 +67,31 @@ final class VampSlot: Sendable {
     inbox.withLock { inbox in
       guard item.epoch == inbox.epoch else { return }
       switch item.kind {
-      case .feature: inbox.take(item, limit: VampSlot.mostEvents)
-      case .ready: inbox.state = .running(item.values.map { $0 >= 0 ? Int($0) : nil })
-      case .refused: inbox.state = .refused(item.text)
+      case .feature: inbox.take(item, limit: WorkerSlot.mostEvents)
+      case .ready:
+        inbox.state = .running(item.values)
+        inbox.trouble = nil
+      case .refused:
+        inbox.state = .refused(item.text)
+        inbox.trouble = item.text
       case .consumed: inbox.consumed = Int(item.position)
       case .finished: inbox.isFinished = true
       case .dropped: inbox.overflow = Int(item.position)
       case .fault: break
       }
     }
-    if item.kind != .feature { news.post() }
+    guard item.kind != .feature else { return }
+    if item.kind == .ready { feed.note(isRunning: true) }
+    news.post()
   }
 
   /// Notes that the worker has ended, and why.
   func stop(_ reason: String) {
-    inbox.withLock { $0.state = .stopped(reason) }
+    feed.note(isRunning: false)
+    inbox.withLock { inbox in
+      inbox.state = .stopped(reason)
+      inbox.trouble = reason
+    }
     news.post()
   }
 
@@ -89,11 +101,11 @@ final class VampSlot: Sendable {
   }
 }
 
-extension VampSlot.Inbox {
-  /// Adds a feature, if it is what the plugin announced.
+extension WorkerSlot.Inbox {
+  /// Adds a feature, if it is what the plugin announced: its facts say how many values each output has, -1 where that differs.
   fileprivate mutating func take(_ item: FeatureReader.Item, limit: Int) {
-    guard case .running(let counts) = state, counts.indices.contains(item.output),
-      item.values.count == counts[item.output] ?? item.values.count,
+    guard case .running(let facts) = state, facts.indices.contains(item.output),
+      facts[item.output] < 0 || item.values.count == Int(exactly: facts[item.output]),
       item.values.allSatisfy(\.isFinite), item.position >= 0,
       item.position >= highest[item.output] ?? 0, events.count < limit
     else {

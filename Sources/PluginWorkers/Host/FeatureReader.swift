@@ -41,7 +41,7 @@ struct FeatureReader {
         $0.loadUnaligned(fromByteOffset: offset, as: FeatureRecord.self)
       }
       guard record.mark == FeatureRecord.mark, let kind = FeatureRecord.Kind(rawValue: record.kind),
-        record.slot < WorkerMemory.slotCount, record.valueCount <= FeatureRecord.largestCount
+        record.slot < WorkerMemory.slotCount, record.valueCount <= FeatureLimits.mostValues
       else { return false }
       let isText = kind == .refused || kind == .fault
       let length = Int(record.valueCount) * (isText ? 1 : 4)

@@ -7,15 +7,16 @@ struct AttachedSlot {
   /// How often that and losses are told, in nanoseconds.
   private static let pause: Int64 = 10_000_000_000
 
-  let slot: VampSlot
+  let slot: WorkerSlot
   private let start: Int64
-  private var consumed = -1
+  /// The position behind the newest frame that the plugin has processed.
+  private(set) var consumed = -1
   private var progress: Int64
   private var told: Int64 = 0
   private var toldLosses = 0
   private var toldFaults = 0
 
-  init(_ slot: VampSlot, now: Int64) {
+  init(_ slot: WorkerSlot, now: Int64) {
     self.slot = slot
     start = now
     progress = now
@@ -23,7 +24,7 @@ struct AttachedSlot {
   }
 
   /// Why the worker must be ended; nil when it gets on. What is less than that is told as a failure of the plugin.
-  mutating func complaint(now: Int64, limits: WorkerProcess.Limits, isOffline: Bool) -> String? {
+  mutating func complaint(now: Int64, limits: WorkerLimits, isOffline: Bool) -> String? {
     let fed = slot.feed.fed
     let (state, done, faults) = slot.inbox.withLock {
       ($0.state, $0.consumed, $0.unreadable + $0.overflow)
@@ -47,9 +48,9 @@ struct AttachedSlot {
 
   private mutating func tell(now: Int64, lag: Int, _ faults: Int) {
     let lost = slot.feed.lost
-    let isSlow = Double(lag) > AttachedSlot.longestLag * slot.request.settings.rate
+    let isSlow = Double(lag) > AttachedSlot.longestLag * slot.request.rate
     let isPrompt = seconds(now - progress) < 0.5
-    if lost > toldLosses || (isSlow && isPrompt && !slot.request.settings.isOffline) {
+    if lost > toldLosses || (isSlow && isPrompt && !slot.request.isOffline) {
       slot.fail(
         "it is too slow for the sound that comes; \(lost - toldLosses) blocks were left out")
     } else if faults > toldFaults {

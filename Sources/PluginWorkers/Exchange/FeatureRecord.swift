@@ -5,7 +5,7 @@ struct FeatureRecord: BitwiseCopyable {
   enum Kind: UInt32, BitwiseCopyable {
     /// A feature of a plugin; its values follow.
     case feature = 0
-    /// A plugin runs; for each of its outputs the number of values follows.
+    /// A plugin runs; its facts follow.
     case ready = 1
     /// A plugin is not run; the reason follows as text.
     case refused = 2
@@ -21,12 +21,6 @@ struct FeatureRecord: BitwiseCopyable {
 
   /// Marks the start of a record: "FTV1".
   static let mark: UInt32 = 0x3156_5446
-  /// The most values of a feature.
-  static let largestCount = 4_096
-  /// The most features of one block that a live plugin's host hears; the rest is left out.
-  static let mostFeatures = 64
-  /// The most features that a plugin may answer at once; more are a flood.
-  static let floodCount = 100_000
 
   var mark = FeatureRecord.mark
   /// The raw value of a ``Kind``.
@@ -45,20 +39,5 @@ struct FeatureRecord: BitwiseCopyable {
     self.epoch = epoch
     self.output = UInt32(truncatingIfNeeded: output)
     self.position = position
-  }
-}
-
-/// What stands in front of the samples that the callback hands to a worker, one channel after the other.
-struct FeedHeader: BitwiseCopyable {
-  /// The position of the first frame, counted from the engine's first.
-  let position: Int64
-  let frameCount: UInt32
-  let channelCount: UInt32
-
-  @_noLocks
-  init(position: Int64, frameCount: UInt32, channelCount: UInt32) {
-    self.position = position
-    self.frameCount = frameCount
-    self.channelCount = channelCount
   }
 }

@@ -1,47 +1,7 @@
-import Foundation
-
-/// A library with one Vamp plugin that does what none may do; built by the compiler of the machine.
-struct EvilLibrary {
-  /// The deeds, by the name of the macro that chooses each.
-  static let deeds = [
-    "SEGFAULT", "ABORT", "EXIT", "LOOP", "SLEEP", "THROW", "NOT_A_NUMBER", "ONE_MORE", "MILLION",
-    "FLOOD", "LEAK", "LOADING",
-  ]
-
-  let folder: TemporaryFolder
-  /// The identifier of the plugin.
-  let plugin: String
-  /// The path of the library, by which its processes are known.
-  let path: String
-
-  /// Builds the library of the deed `name`. It behaves until it has heard a second: a scan finds nothing.
-  init(_ name: String) throws {
-    folder = try TemporaryFolder()
-    path = "\(folder.path)/evil.so"
-    plugin = "vamp:evil:evil"
-    let source = "\(folder.path)/evil.cpp"
-    try EvilLibrary.source.write(toFile: source, atomically: true, encoding: .utf8)
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/g++")
-    compiler.arguments = ["-shared", "-fPIC", "-O1", "-w", "-D\(name)", source, "-o", path]
-    try compiler.run()
-    compiler.waitUntilExit()
-  }
-
-  /// How many processes have this library on their command line.
-  var processCount: Int {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.filter { name in
-      guard Int(name) != nil,
-        let line = FileManager.default.contents(atPath: "/proc/\(name)/cmdline")
-      else { return false }
-      return String(decoding: line, as: UTF8.self).contains(path)
-    }.count
-  }
-
+extension EvilLibrary {
   // The plugin misbehaves in a live host only: what it does at a scan, whose sound starts with a burst at full level,
   // would be found before anything runs.
-  private static let source = """
+  static let source = """
     #include <cmath>
     #include <csignal>
     #include <cstdio>
@@ -106,8 +66,10 @@ struct EvilLibrary {
       return lists;
     }
     static VampFeatureList *process(VampPluginHandle, const float *const *in, int, int) {
-      // The tests play a constant of exactly a quarter, and a scan never does.
-      isBad = in[0][0] == 0.25f;
+      float peak = 0;
+      for (int i = 0; i < 1024; i++) peak = fmaxf(peak, fabsf(in[0][i]));
+      // The tests play a quarter of full scale; a scan is louder or softer in every block.
+      isBad = peak > 0.2f && peak < 0.3f;
       value = in[0][0];
       unsigned many = 1;
       if (isBad) {

@@ -1,4 +1,4 @@
-import CVamp
+import CPluginWorkers
 import Glibc
 
 /// What a worker gives up before it opens a library.

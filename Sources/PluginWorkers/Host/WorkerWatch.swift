@@ -7,29 +7,32 @@ import Realtime
 /// - Context: its own thread
 final class WorkerWatch {
   struct Settings: Sendable {
-    let library: String
-    let executable: String
-    let limits: WorkerProcess.Limits
+    let command: WorkerCommand
+    let limits: WorkerLimits
+    /// Whether a failed worker stays away.
     let isOffline: Bool
     let onNotice: @Sendable (String) -> Void
+
+    var memoryWatch: MemoryWatch { MemoryWatch(limit: limits.memory, isLive: !isOffline) }
   }
 
-  private let settings: Settings
-  private let desk: WorkerDesk
-  private var process: WorkerProcess?
+  let settings: Settings
+  let desk: WorkerDesk
+  var process: WorkerProcess?
   private var reader = FeatureReader()
   private var lines = LogLines()
   /// The plugins that the running process was told of.
-  private var attached: [Int: AttachedSlot] = [:]
+  var attached: [Int: AttachedSlot] = [:]
   private var epoch: UInt32 = 0
-  private var backOff = BackOff()
-  private var memoryCheck: Int64 = 0
+  var backOff = BackOff()
+  var memory: MemoryWatch
   /// Why the worker says that it ends.
   private var fault: String?
 
   init(_ settings: Settings, _ desk: WorkerDesk) {
     self.settings = settings
     self.desk = desk
+    memory = settings.memoryWatch
   }
 
   /// Runs until the owner has gone.
@@ -54,7 +57,7 @@ final class WorkerWatch {
   }
 
   /// Carries out what is wanted.
-  private func follow(_ slots: [Int: VampSlot], _ orders: [WorkerOrder], now: Int64) {
+  private func follow(_ slots: [Int: WorkerSlot], _ orders: [WorkerOrder], now: Int64) {
     for order in orders {
       if case .detach(let slot) = order { attached[slot] = nil }
       process?.order(order)
@@ -81,10 +84,10 @@ final class WorkerWatch {
     lines = LogLines()
     attached = [:]
     fault = nil
+    memory = settings.memoryWatch
     process = WorkerProcess(
-      settings.executable, .run, library: settings.library,
-      memory: desk.memory.memory.descriptor, limits: settings.limits)
-    if process == nil { fail("its worker \(settings.executable) cannot be started") }
+      settings.command, .run, memory: desk.memory.memory.descriptor, limits: settings.limits)
+    if process == nil { fail("its worker \(settings.command.executable) cannot be started") }
   }
 
   /// Waits until something comes, 50 ms at most.
@@ -103,7 +106,7 @@ final class WorkerWatch {
     while read(desk.wakeReading, &bytes, 64) > 0 {}
   }
 
-  private func hear(_ slots: [Int: VampSlot]) {
+  private func hear(_ slots: [Int: WorkerSlot]) {
     guard let process else { return }
     // The end is asked for first, so that nothing that came before it is missed.
     let ending = process.ending
@@ -115,7 +118,7 @@ final class WorkerWatch {
       }
     }
     let isQuiet = lines.read(from: process.log, now: monotonic_nanoseconds()) {
-      settings.onNotice("\(settings.library): \($0)")
+      settings.onNotice("\(settings.command.library): \($0)")
     }
     if let fault {
       fail(fault)
@@ -126,36 +129,5 @@ final class WorkerWatch {
     } else if let ending {
       fail(ending)
     }
-  }
-
-  /// Looks for plugins that hang, are too slow or take too much memory.
-  private func check(now: Int64) {
-    guard let process else { return }
-    for (index, entry) in attached {
-      var entry = entry
-      let complaint = entry.complaint(
-        now: now, limits: settings.limits, isOffline: settings.isOffline)
-      attached[index] = entry
-      if let complaint { return fail(complaint, of: entry.slot) }
-    }
-    guard now - memoryCheck > 200_000_000 else { return }
-    memoryCheck = now
-    if process.residentBytes > settings.limits.memory {
-      fail("it takes more than \(settings.limits.memory >> 20) MiB of memory")
-    }
-  }
-
-  /// Ends the worker, says why, and lets it come again later.
-  private func fail(_ reason: String, of culprit: VampSlot? = nil) {
-    process?.end()
-    process = nil
-    let told = culprit ?? attached.min { $0.key < $1.key }?.value.slot
-    let delay = settings.isOffline ? nil : backOff.next(monotonic_nanoseconds())
-    if settings.isOffline { backOff.disable() }
-    let outlook = delay.map { "it is started again in \($0) s" } ?? "it is not started again"
-    attached = [:]
-    let slots = desk.state.withLock { $0.slots }
-    (told ?? slots.min { $0.key < $1.key }?.value)?.fail("\(reason); \(outlook)")
-    for slot in slots.values { slot.stop(reason) }
   }
 }
