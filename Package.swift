@@ -149,6 +149,7 @@ let package = Package(
         "Offline", "Analysis", "Publishing", "AudioFiles", "Measurements", "Realtime", "Spectrum",
       ]),
     tests("Session", ["Session", "Measurements", "TestRigs"]),
+    tests("PluginWorkers", ["PluginWorkers"]),
     tests(
       "VampHost",
       [

@@ -31,5 +31,9 @@ static inline int forbid_files(void) {
   struct rlimit none = {0, 0};
   return setrlimit(RLIMIT_FSIZE, &none);
 }
+static inline int forbid_realtime(void) {
+  struct rlimit none = {0, 0};
+  return setrlimit(RLIMIT_RTPRIO, &none);
+}
 
 #endif

@@ -7,10 +7,15 @@ import PluginWorkers
 enum LibraryScan {
   /// The rate at which plugins are asked; outputs may depend on it.
   static let rate = 48_000.0
+  /// How many frames of sound go in before it is asked for an answer.
+  private static let block = 4_800
 
-  /// The lines that describe all plugins of `library`.
-  static func lines(of library: VampLibrary) -> String {
-    library.descriptors.compactMap { entry(of: $0)?.lines }.joined() + VampEntry.endLine
+  /// Passes on the lines that describe all plugins of `library`, plugin by plugin.
+  static func tell(of library: VampLibrary, _ tell: (String) -> Void) {
+    for descriptor in library.descriptors {
+      if let entry = entry(of: descriptor) { tell(entry.lines) }
+    }
+    tell(VampEntry.endLine)
   }
 
   /// The entry of one plugin; nil when it makes no instance.
@@ -40,7 +45,7 @@ enum LibraryScan {
     var atEnd = 0
   }
 
-  /// Runs a plugin for twelve seconds of clicks in noise, to see when it answers; returns its outputs.
+  /// Runs a plugin for twelve seconds of clicks in noise, or until it answers, to see when that is; returns its outputs.
   private static func trial(
     of descriptor: VampLibrary.Descriptor, _ heard: inout Trial
   ) -> [OutputFacts]? {
@@ -55,9 +60,12 @@ enum LibraryScan {
       let sound = clicks(count: Int(12 * rate))
       try sound.withUnsafeBufferPointer { sound throws(WorkerFault) in
         guard let base = sound.baseAddress else { return }
-        try runner.take(base, frameCount: sound.count, at: 0)
+        for start in stride(from: 0, to: sound.count, by: block) where counter.count == 0 {
+          try runner.take(base + start, frameCount: block, at: Int64(start))
+        }
       }
       heard.whileRunning = counter.count
+      if counter.count > 0 { return runner.outputs }
       try runner.finish()
       heard.atEnd = counter.count - heard.whileRunning
       return runner.outputs

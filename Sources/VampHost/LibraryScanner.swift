@@ -36,9 +36,10 @@ enum LibraryScanner {
     return .failed(process.ending ?? "it could not be listed within \(Int(limits.start)) s")
   }
 
-  /// What the process tells until it ends.
+  /// What the process tells until it ends, or has been silent for `seconds`.
   private static func output(of process: WorkerProcess, within seconds: Double) -> String {
-    let end = monotonic_nanoseconds() + Int64(seconds * 1e9)
+    let patience = Int64(seconds * 1e9)
+    var end = monotonic_nanoseconds() + patience
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var isEnded = false
@@ -55,6 +56,7 @@ enum LibraryScanner {
         let count = read(process.features, &chunk, chunk.count)
         guard count > 0 else { break }
         bytes.append(contentsOf: chunk[..<count])
+        end = monotonic_nanoseconds() + patience
       }
       if polls[0].revents & Int16(POLLIN) == 0, polls[0].revents != 0 { usleep(2_000) }
     }

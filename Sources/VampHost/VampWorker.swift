@@ -5,8 +5,8 @@ public enum VampWorker {
   static let word = "vamp"
 
   public static var kind: WorkerProgram.Kind {
-    WorkerProgram.Kind(word) { path throws(WorkerFault) in
-      LibraryScan.lines(of: try VampLibrary(path: path))
+    WorkerProgram.Kind(word) { path, tell throws(WorkerFault) in
+      LibraryScan.tell(of: try VampLibrary(path: path), tell)
     } open: { path throws(WorkerFault) in
       let library = try VampLibrary(path: path)
       return { request, onFeature throws(WorkerFault) in

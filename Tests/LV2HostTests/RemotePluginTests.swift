@@ -35,9 +35,9 @@ struct RemotePluginTests {
   func live() throws {
     let rig = try PluginRig(
       [rigPlugin("needs-time")], channels: 1, hosted: bundle.workerHost.hosted(isOffline: false))
-    #expect(await (rig) { $0[0] == 1 && $0[1] == 0.5 })
+    #expect(hear(rig) { $0[0] == 1 && $0[1] == 0.5 })
     #expect(rig.control.set("gain", of: 0, to: 4))
-    #expect(await (rig) { $0[0] == 4 && $0[1] == 2 })
+    #expect(hear(rig) { $0[0] == 4 && $0[1] == 2 })
   }
 
   @Test(
@@ -50,14 +50,14 @@ struct RemotePluginTests {
     let plugin = try #require(rig.hosted[1])
     var failures: [String] = []
     #expect(
-      await (rig) { _ in
+      hear(rig) { _ in
         failures += plugin.takeFailures()
         return !failures.isEmpty
       })
     #expect(failures[0].contains(reason) && failures[0].contains("started again in 1 s"))
     #expect(plugin.trouble?.contains(reason) == true)
     #expect(rig.frames[0].count == rig.frames[1].count)
-    #expect(await (rig) { _ in plugin.trouble == nil })
+    #expect(hear(rig) { _ in plugin.trouble == nil })
   }
 
   /// Plays a constant at the pace of the clock until `isDone` holds of the newest record of the last instance.

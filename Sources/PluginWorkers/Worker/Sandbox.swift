@@ -8,8 +8,8 @@ enum Sandbox {
   /// Where the worker tells what it found.
   static let features: Int32 = 4
 
-  /// Closes every descriptor that is not one of the five known ones, forbids files, core dumps and new rights, and limits
-  /// the memory; the process ends with the thread that started it.
+  /// Closes every descriptor that is not one of the five known ones, forbids files, core dumps, real-time priority and new
+  /// rights, and limits the memory; the process ends with the thread that started it.
   static func enter(memoryLimit: Int) {
     _ = end_with_parent()
     _ = forbid_new_privileges()
@@ -17,6 +17,9 @@ enum Sandbox {
     _ = forbid_core_dumps()
     _ = forbid_files()
     _ = limit_memory(UInt(memoryLimit))
+    _ = forbid_realtime()
+    // The host's own threads come first on a busy machine.
+    _ = nice(5)
     _ = chdir("/")
     // Swift's own handlers return from a signal that was raised, so that the plugin would go on.
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGPIPE] {

@@ -6,13 +6,14 @@ public enum WorkerProgram {
   public struct Kind {
     /// The first argument of the program.
     let word: String
-    /// The lines that tell what the library at a path holds; nil when it is not listed here.
-    let scan: ((_ path: String) throws(WorkerFault) -> String)?
+    /// Tells, in lines, what the library at a path holds; nil when it is not listed here.
+    let scan: ((_ path: String, _ tell: (String) -> Void) throws(WorkerFault) -> Void)?
     /// Opens the library at a path.
     let open: (_ path: String) throws(WorkerFault) -> GuestMaker
 
     package init(
-      _ word: String, scan: ((_ path: String) throws(WorkerFault) -> String)? = nil,
+      _ word: String,
+      scan: ((_ path: String, _ tell: (String) -> Void) throws(WorkerFault) -> Void)? = nil,
       open: @escaping (_ path: String) throws(WorkerFault) -> GuestMaker
     ) {
       self.word = word
@@ -44,7 +45,10 @@ public enum WorkerProgram {
 
   private static func scan(_ path: String, _ kind: Kind, _ writer: FeatureWriter) {
     do throws(WorkerFault) {
-      writer.add(text: try kind.scan?(path) ?? "")
+      try kind.scan?(path) { text in
+        writer.add(text: text)
+        writer.flush()
+      }
     } catch {
       writer.add(text: WorkerText.line(["fault", error.reason]))
     }
