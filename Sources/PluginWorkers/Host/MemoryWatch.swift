@@ -4,8 +4,8 @@
 struct MemoryWatch {
   /// The time between two looks, in nanoseconds.
   private static let pause: Int64 = 200_000_000
-  /// After so many looks in a row at which memory had grown, while sound was processed, there is no end to it: 1.4 s.
-  private static let patience = 7
+  /// After so many looks in a row at which memory had grown, while sound was processed, there is no end to it: a second.
+  private static let patience = 5
   /// What counts as growth from one look to the next, in bytes; ten mebibytes a second.
   private static let growth = 2 << 20
 
@@ -35,6 +35,6 @@ struct MemoryWatch {
     self.consumed = consumed
     if bytes > limit { return "it takes more than \(limit >> 20) MiB of memory" }
     guard isLive, growths.count >= MemoryWatch.patience else { return nil }
-    return "it leaks: it took \(growths.reduce(0, +) >> 20) MiB more within 1.4 s"
+    return "it leaks: it took \(growths.reduce(0, +) >> 20) MiB more within a second"
   }
 }

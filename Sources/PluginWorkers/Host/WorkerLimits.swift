@@ -5,7 +5,7 @@ package struct WorkerLimits: Sendable {
   /// How long a library may take to be listed or a plugin to start, in seconds.
   package var start = 10.0
   /// How long a plugin may take no sound while there is some, in seconds.
-  package var answer = 1.5
+  package var answer = 1.2
 
   package init(memory: Int = 512 << 20) {
     self.memory = memory

@@ -57,10 +57,13 @@ final class Flametube: @unchecked Sendable {
       memory: statusFigure("RssAnon") + statusFigure("RssFile"))
   }
 
-  /// The processes that the program has started and that still run.
+  /// The processes that the program, in whatever thread, has started and that still run.
   var children: [pid_t] {
-    kernelFile("/proc/\(child.identifier)/task/\(child.identifier)/children")
-      .split(separator: " ").compactMap { pid_t($0) }
+    let tasks = "/proc/\(child.identifier)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.flatMap { thread in
+      kernelFile("\(tasks)/\(thread)/children").split(separator: " ").compactMap { pid_t($0) }
+    }
   }
 
   /// Sends `signal` and returns the exit status and how long the end took; nil when it did not come.
