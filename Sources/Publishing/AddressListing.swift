@@ -32,15 +32,16 @@ public struct AddressListing: Sendable {
 
   /// Lists what is sent of `layout` to a target that takes arrays, or one that takes scalars.
   public init(_ layout: StreamLayout, usesScalars: Bool = false) {
-    let global = GlobalMessages.entries.filter { !AddressListing.isPerInput($0) }
+    let plain = GlobalMessages.entries.filter { !AddressListing.isPerPlugin($0) }
     entries =
-      global.map { AddressListing.entry($0, input: nil) }
+      plain.filter { !AddressListing.isPerInput($0) }.map { AddressListing.entry($0) }
       + layout.inputs.flatMap { input in
-        GlobalMessages.entries.filter(AddressListing.isPerInput).map {
-          AddressListing.entry($0, input: input.name)
+        plain.filter(AddressListing.isPerInput).map {
+          AddressListing.entry($0, ["<in>": input.name])
         }
           + layout.instances.filter { $0.input == input.name }.flatMap {
             AddressListing.entries(of: $0, usesScalars: usesScalars)
+              + AddressListing.entries(ofPlugin: $0)
           }
       }
   }
@@ -76,11 +77,28 @@ public struct AddressListing: Sendable {
     entry.address.hasPrefix("/<in>/")
   }
 
-  private static func entry(_ entry: GlobalMessages.Entry, input: String?) -> Entry {
-    let address = input.map { "/\($0)" + entry.address.dropFirst("/<in>".count) } ?? entry.address
+  private static func isPerPlugin(_ entry: GlobalMessages.Entry) -> Bool {
+    entry.address.hasSuffix("/<id>") || entry.address.contains("/<id>/")
+  }
+
+  /// The entry with what stands for words in angle brackets.
+  private static func entry(
+    _ entry: GlobalMessages.Entry, _ words: [String: String] = [:]
+  ) -> Entry {
+    let parts = entry.address.split(separator: "/").map { words[String($0)] ?? String($0) }
     return Entry(
-      address: address, types: entry.types, unit: nil, range: nil, when: entry.when,
-      isDefault: true, summary: entry.summary)
+      address: "/" + parts.joined(separator: "/"), types: entry.types, unit: nil, range: nil,
+      when: entry.when, isDefault: true, summary: entry.summary)
+  }
+
+  /// What is said of a hosted plugin beside its outputs; the time is that of events.
+  private static func entries(ofPlugin instance: InstanceLayout) -> [Entry] {
+    guard instance.plugin.contains(":") else { return [] }
+    let hasEvents = instance.outputs.contains { $0.descriptor.kind == .event }
+    let id = instance.id.hasPrefix("plugin/") ? String(instance.id.dropFirst(7)) : instance.id
+    return GlobalMessages.entries.filter(isPerPlugin).filter { hasEvents || !isPerInput($0) }.map {
+      entry($0, ["<in>": instance.input, "<id>": id])
+    }
   }
 
   private static func entries(of instance: InstanceLayout, usesScalars: Bool) -> [Entry] {
