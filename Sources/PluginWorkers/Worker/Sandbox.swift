@@ -18,8 +18,6 @@ enum Sandbox {
     _ = forbid_files()
     _ = limit_memory(UInt(memoryLimit))
     _ = forbid_realtime()
-    // The host's own threads come first on a busy machine.
-    _ = nice(5)
     _ = chdir("/")
     // Swift's own handlers return from a signal that was raised, so that the plugin would go on.
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGPIPE] {

@@ -51,12 +51,12 @@ enum AnalyzeCommand {
         onFailure: { environment.log.error($0) })
       for refusal in analyzer.refusals { environment.log.error("\(refusal)") }
       var lines = FrameLines(format, layout: analyzer.layout, prefix: target.prefix)
-      var frameCount = 0
+      var groupCount = 0
       try analyzer.run { group in
-        if group.kind == .frame { frameCount += 1 }
+        if group.kind != .change { groupCount += 1 }
         output.write(lines.lines(of: group))
       }
-      if frameCount == 0 {
+      if groupCount == 0 {
         environment.log.notice("\(file): it is shorter than a hop, so nothing was measured")
       }
     } catch let error as CommandFailure {
