@@ -18,7 +18,7 @@ BUILD_PACKAGES := pkg-config libjack-jackd2-dev libfftw3-dev liblo-dev libsndfil
 RUN_PACKAGES := jackd2
 TEST_PACKAGES := python3 iproute2 pipewire pipewire-bin pipewire-jack liblo-tools python3-liblo \
   libebur128-dev puredata-core supercollider-language x42-plugins lv2-examples mda-lv2 \
-  calf-plugins lilv-utils vamp-examples dbus playerctl
+  calf-plugins lilv-utils vamp-examples dbus playerctl chromium
 
 .PHONY: all demo test bench deps test-deps lint sanitize fuzz race install uninstall clean
 

@@ -143,6 +143,7 @@ let package = Package(
     tests(
       "LV2Host", ["LV2Host", "Analysis", "Spectrum", "Measurements", "Realtime", "TestRigs"]),
     tests("Terminal", ["Terminal", "Measurements"]),
+    tests("Web", ["Web", "TestRigs"]),
     tests(
       "Offline",
       [

@@ -32,7 +32,7 @@ public struct AccessRules: Sendable {
   }
 
   /// The name or number in front of the port, in small letters; nil when there is none.
-  private static func name(of host: String) -> String? {
+  static func name(of host: String) -> String? {
     let text = host.lowercased()
     if text.hasPrefix("[") {
       guard let end = text.firstIndex(of: "]") else { return nil }

@@ -8,14 +8,18 @@ public struct WebRequest: Sendable {
   public let query: String?
   /// The value of `Accept`.
   public let accept: String
+  /// The name or number by which this computer was called, without the port.
+  public let host: String
 
   init(_ message: UnsafeMutableRawPointer) {
     path = web_message_path(message).map { String(cString: $0) } ?? "/"
     query = web_message_query(message).map { String(cString: $0) }
     accept = WebRequest.header("Accept", of: message) ?? ""
+    host = WebRequest.header("Host", of: message).flatMap(AccessRules.name) ?? ""
   }
 
-  init(path: String, query: String?, accept: String) {
+  public init(path: String, query: String?, accept: String, host: String = "localhost") {
+    self.host = host
     self.path = path
     self.query = query
     self.accept = accept

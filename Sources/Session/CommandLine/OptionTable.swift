@@ -93,6 +93,7 @@ package enum OptionTable {
       details: [
         rules,
         targets,
+        "The web page is at http://127.0.0.1:9820/ unless --web or --bind say something else.",
         "SIGHUP, or a save of the configuration file, reads the configuration again.",
       ]),
     CommandEntry(

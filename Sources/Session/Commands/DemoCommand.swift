@@ -14,6 +14,9 @@ enum DemoCommand {
   private static let rate = SampleRate(hertz: 48_000)
   private static let period = 256
 
+  /// What the web page shows besides what is measured by default.
+  private static let viewed = ["loudness", "timbre", "onset", "beat"]
+
   /// - Context: control
   static func perform(_ options: DemoOptions, in environment: CommandEnvironment)
     throws(CommandFailure) -> ExitCode
@@ -28,6 +31,11 @@ enum DemoCommand {
     }
     defer { server.stop() }
     configuration.server = server.name
+    configuration.web.port = configuration.web.port.map(FreePort.search)
+    // All that the page has a view for, unless somebody has said what is measured.
+    if configuration.analyzers == Configuration().analyzers {
+      configuration.analyzers += viewed.map { AnalyzerSettings(plugin: $0) }
+    }
     configuration.inputs = [
       InputSettings(
         name: "main", channels: 2,
@@ -62,7 +70,8 @@ enum DemoCommand {
   /// What to try next.
   private static func advice(_ configuration: Configuration, server: PrivateServer) -> [String] {
     let target = configuration.targets.first
-    return [
+    let page = WebListener.url(configuration.web).map { ["see it in a browser: \($0)"] } ?? []
+    return page + [
       "see the messages:  oscdump \(target?.port ?? 9_000)",
       "your own sound:    flametube run        (then patch it in qjackctl, or flametube list ports)",
       "a file:            flametube analyze FILE",

@@ -128,7 +128,7 @@ final class Host {
       configuration.web,
       identity: WebIdentity(
         name: configuration.client, oscPort: configuration.control.port,
-        oscAddress: configuration.control.address),
+        webPort: configuration.web.port ?? 0),
       commands: options.commands, log: log, broadcaster: broadcaster)
     web?.start()
   }

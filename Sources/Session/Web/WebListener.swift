@@ -43,6 +43,11 @@ final class WebListener {
     session.stop()
   }
 
+  /// What a person types into a browser on this computer; nil when the page is off.
+  static func url(_ settings: ListenerSettings) -> String? {
+    settings.port.map { WebSettings(address: settings.address, port: $0).url }
+  }
+
   /// The names by which others of the network know this computer.
   private static var names: [String] {
     var bytes = [CChar](repeating: 0, count: 256)
@@ -59,5 +64,6 @@ struct WebIdentity: Sendable {
   let name: String
   /// Where commands are heard by OSC; nil when they are not.
   let oscPort: UInt16?
-  let oscAddress: String
+  /// Where this answers.
+  let webPort: UInt16
 }

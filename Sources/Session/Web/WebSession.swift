@@ -18,8 +18,14 @@ final class WebSession: WebDelegate, @unchecked Sendable {
   /// The longest packet: a WebSocket has no datagrams, so a frame is one message.
   private static let packetLimit = 32_768
 
-  let identity: WebIdentity
-  let commands: CommandDispatch
+  /// What a tree was made from.
+  private struct TreeKey: Equatable {
+    let generation: UInt32?
+    let commands: [ControlDescriptor]
+  }
+
+  private let identity: WebIdentity
+  private let commands: CommandDispatch
   private let allowed: [AddressRange]
   private let broadcaster: Broadcaster
   private let complaints: Complaints
@@ -27,7 +33,10 @@ final class WebSession: WebDelegate, @unchecked Sendable {
   private var decoder = PacketDecoder()
   private var builder = PacketBuilder()
   private var buckets = TokenBuckets<Int>(rate: messagesPerSecond, burst: messagesAtOnce)
-  let values = WebValues()
+  private let values = WebValues()
+  private var clients: [Int: WebClient] = [:]
+  private var tree: OSCQueryTree?
+  private var treeKey: TreeKey?
   private let queue = Mutex<[(WebWish, MessageGroup)]>([])
   private weak var server: WebServer?
   /// Whether the broadcaster is about to be told of the streams.
@@ -54,16 +63,38 @@ final class WebSession: WebDelegate, @unchecked Sendable {
   }
 
   func answer(_ request: WebRequest) -> WebAnswer? {
-    nil
+    OSCQueryAnswer(tree: currentTree(), identity: identity).answer(request) { [values] in
+      values.value(at: $0)
+    }
+  }
+
+  /// The tree of the layout and the commands in force; it is made anew when one of them is another.
+  private func currentTree() -> OSCQueryTree {
+    let key = TreeKey(generation: values.layout?.generation, commands: commands.descriptors)
+    if let tree, treeKey == key { return tree }
+    let next = OSCQueryTree(values.layout, key.commands)
+    if let tree { tell(next.changes(since: tree)) }
+    (tree, treeKey) = (next, key)
+    return next
+  }
+
+  /// Tells every client which paths are new, gone or other ones.
+  private func tell(_ changes: [(command: String, path: String)]) {
+    for (command, path) in changes {
+      let order: JSONValue = ["COMMAND": .text(command), "DATA": .text(path)]
+      for client in clients.values { client.send(JSONText.line(of: order)) }
+    }
   }
 
   func opened(_ client: WebClient, _ request: WebRequest) {
     let rate = request.values(of: "rate").first.flatMap(Double.init) ?? 60
+    clients[client.identifier] = client
     follow(client, WebWish(filter: request.values(of: "filter"), rate: rate))
     if let hello = values.hello { send(hello, to: client) }
   }
 
   func closed(_ client: WebClient) {
+    clients[client.identifier] = nil
     if book.remove(client) { arrangeStreams() }
   }
 
@@ -150,7 +181,12 @@ final class WebSession: WebDelegate, @unchecked Sendable {
   ///
   /// - Context: the broadcaster's thread
   private func keep(_ group: MessageGroup, _ layout: StreamLayout?) {
-    server?.post { [weak self] in self?.values.take(group, layout) }
+    server?.post { [weak self] in self?.take(group, layout) }
+  }
+
+  private func take(_ group: MessageGroup, _ layout: StreamLayout?) {
+    let isNew = values.take(group, layout)
+    if isNew { _ = currentTree() }
   }
 
   /// Leaves one group for the web thread.

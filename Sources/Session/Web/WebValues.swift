@@ -16,8 +16,10 @@ final class WebValues {
   private(set) var hello: Message?
   private var arguments: [String: [Argument]] = [:]
 
-  func take(_ group: MessageGroup, _ layout: StreamLayout?) {
-    if let layout, layout.generation != self.layout?.generation {
+  /// Takes one group in; returns whether it follows a new layout.
+  func take(_ group: MessageGroup, _ layout: StreamLayout?) -> Bool {
+    let isNew = layout != nil && layout?.generation != self.layout?.generation
+    if let layout, isNew {
       self.layout = layout
       arguments = arguments.filter { $0.key.hasPrefix(WebValues.status) }
     }
@@ -26,6 +28,7 @@ final class WebValues {
       arguments[message.address] = message.arguments
       if message.address == WebValues.greeting { hello = message }
     }
+    return isNew
   }
 
   /// The newest arguments of the message with the whole address `address`; nil when none has come.

@@ -1,0 +1,289 @@
+// Puts the page together: views, the loop that draws them, keys and buttons.
+
+import { Beat } from "./beat.js";
+import { Figures } from "./figures.js";
+import { FlashLimiter } from "./limiter.js";
+import { Meters } from "./meters.js";
+import { Model } from "./model.js";
+import { Panel } from "./panel.js";
+import { Particles } from "./particles.js";
+import { Settings, TABLE, VIEWS } from "./settings.js";
+import { Spectrum } from "./spectrum.js";
+import { Stereo } from "./stereo.js";
+import { Stream } from "./stream.js";
+import { Waterfall } from "./waterfall.js";
+
+const find = (id) => document.getElementById(id);
+const settings = new Settings();
+const model = new Model();
+const stream = new Stream(model);
+const limiter = new FlashLimiter();
+const views = {
+  spectrum: new Spectrum(), waterfall: new Waterfall(), meters: new Meters(), stereo: new Stereo(),
+  beat: new Beat(limiter), particles: new Particles(limiter),
+};
+const figures = new Figures(find("figures"), find("live"));
+const panel = new Panel(find("panel"), settings);
+let shown = [];
+let isFrozen = false;
+let last = performance.now();
+let lastFigures = 0;
+let drawn = 0;
+
+/** The name of the input that is shown. */
+function inputName() {
+  return model.names.includes(settings.in) ? settings.in : model.names[0] ?? "main";
+}
+
+function arrange() {
+  const root = document.documentElement;
+  root.dataset.theme = settings.isDark ? "dark" : "light";
+  root.dataset.bg = settings.bg;
+  document.body.dataset.ui = settings.ui ? "1" : "0";
+  shown = settings.views.map((name) => views[name]);
+  const stage = find("stage");
+  stage.replaceChildren(...shown.map((view) => view.element));
+  document.body.toggleAttribute("data-alone", shown.length === 1);
+  fitGrid(stage);
+  for (const view of shown) view.needsLayout = true;
+  for (const button of find("views").children) {
+    const isCurrent = button.dataset.view === settings.view || (settings.view.split(",").includes(button.dataset.view));
+    if (isCurrent) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+  }
+  subscribe();
+  keepAwake();
+}
+
+/** As many columns as keep the tiles near the shape of a screen. */
+function fitGrid(stage) {
+  const { clientWidth: width, clientHeight: height } = stage;
+  const count = shown.length;
+  let best = { columns: 1, error: Infinity };
+  for (let columns = 1; columns <= count; columns += 1) {
+    const rows = Math.ceil(count / columns);
+    const shape = width / columns / (height / rows);
+    const error = Math.abs(Math.log(shape / 1.5)) + (columns * rows - count) * 0.3;
+    if (error < best.error) best = { columns, error };
+  }
+  stage.style.gridTemplateColumns = `repeat(${best.columns}, minmax(0, 1fr))`;
+  // A phone shows one view after the other and scrolls.
+  const isTall = width < 640 && count > 2;
+  stage.style.gridAutoRows = isTall ? "minmax(260px, 1fr)" : "minmax(0, 1fr)";
+  stage.style.overflow = isTall ? "auto" : "hidden";
+}
+
+function subscribe() {
+  const name = inputName();
+  const leaves = new Set(shown.flatMap((view) => view.leaves(settings)));
+  for (const leaf of ["level/rms", "level/hold", "level/clip", "level/silence"]) leaves.add(leaf);
+  const filter = ["/status/*", "/error", ...[...leaves].map((leaf) => `/${name}/${leaf}`)];
+  // A page that nobody sees asks for no frames.
+  stream.want(document.hidden ? ["/status/*"] : filter, document.hidden ? 0 : settings.rate);
+}
+
+function draw(now) {
+  requestAnimationFrame(draw);
+  const least = settings.fps > 0 ? 1000 / settings.fps - 2 : 0;
+  const elapsed = now - last;
+  if (elapsed < least) return;
+  last = now;
+  const input = model.input(inputName());
+  // What is lost fades; nothing stays as if it were true.
+  if (stream.state !== "live") fade(input, elapsed);
+  for (const view of shown) if (view.fit(settings)) view.draw(input, settings, now, Math.min(elapsed, 500), isFrozen);
+  drawn += 1;
+  if (now - lastFigures < 1000) return;
+  lastFigures = now;
+  figures.refresh(input, views.meters);
+}
+
+function fade(input, elapsed) {
+  const sunk = Math.exp(-elapsed / 500);
+  for (const [leaf, values] of input.values) {
+    if (!/^(level\/(rms|peak|hold)|spectrum\/db.*|loudness\/(momentary|shortterm))$/.test(leaf)) {
+      if (leaf === "spectrum/bands") input.values.set(leaf, values.map((value) => value * sunk));
+      continue;
+    }
+    input.values.set(leaf, values.map((value) => -120 + (value + 120) * sunk));
+  }
+}
+
+// State of the connection
+
+const WORDS = { connecting: "connecting", live: "live", stale: "no sound data", lost: "connection lost" };
+
+function showState() {
+  const state = stream.state;
+  find("state").dataset.state = state;
+  document.body.dataset.state = state;
+  const detail = state === "stale" && model.server !== "running" ? `server ${model.server}` : WORDS[state];
+  find("state-text").textContent = detail;
+  if (state === "lost" || state === "stale") figures.say(detail);
+}
+
+stream.addEventListener("state", showState);
+model.addEventListener("inputs", () => {
+  const select = find("input");
+  select.replaceChildren(...model.names.map((name) => new Option(name, name)));
+  select.value = inputName();
+  select.closest("label").hidden = model.names.length < 2;
+  subscribe();
+});
+document.addEventListener("visibilitychange", () => {
+  last = performance.now();
+  subscribe();
+});
+
+// Controls
+
+function notice(text) {
+  const place = find("notice");
+  place.textContent = text;
+  place.hidden = false;
+  clearTimeout(notice.timer);
+  notice.timer = setTimeout(() => { place.hidden = true; }, 1800);
+}
+
+function reset() {
+  for (const view of Object.values(views)) view.reset?.();
+  for (const view of shown) view.needsLayout = true;
+  notice("peaks and clips are reset");
+}
+
+function freeze() {
+  isFrozen = !isFrozen;
+  find("freeze").setAttribute("aria-pressed", String(isFrozen));
+}
+
+/** All views in one picture, as they are now. */
+function picture() {
+  const stage = find("stage").getBoundingClientRect();
+  const ratio = Math.min(window.devicePixelRatio || 1, 2);
+  const whole = new OffscreenCanvas(Math.round(stage.width * ratio), Math.round(stage.height * ratio));
+  const pen = whole.getContext("2d");
+  if (settings.bg !== "transparent") {
+    pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--bg");
+    pen.fillRect(0, 0, whole.width, whole.height);
+  }
+  for (const { canvas } of shown) {
+    const box = canvas.getBoundingClientRect();
+    pen.drawImage(canvas, (box.left - stage.left) * ratio, (box.top - stage.top) * ratio, box.width * ratio, box.height * ratio);
+  }
+  return whole.convertToBlob({ type: "image/png" });
+}
+
+async function snapshot() {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await picture());
+  link.download = `flametube-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.png`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  notice(`saved ${link.download}`);
+}
+
+function fullscreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen?.().catch(() => notice("the browser allows no full screen here"));
+}
+
+function togglePanel() {
+  const isOpen = find("panel").hidden;
+  find("panel").hidden = !isOpen;
+  find("settings").setAttribute("aria-expanded", String(isOpen));
+  if (isOpen) find("panel").querySelector("input, select").focus();
+}
+
+/** The next word of a choice. */
+function turn(name) {
+  const words = TABLE[name].kind === "flag" ? [true, false] : TABLE[name].words;
+  settings.set(name, words[(words.indexOf(settings[name]) + 1) % words.length]);
+  notice(`${TABLE[name].label}: ${settings[name] === true ? "on" : settings[name] === false ? "off" : settings[name]}`);
+}
+
+function range(step) {
+  settings.set("min", settings.min + step);
+  notice(`lowest level ${settings.min} dB`);
+}
+
+function nextInput() {
+  const names = model.names;
+  if (names.length > 1) settings.set("in", names[(names.indexOf(inputName()) + 1) % names.length]);
+}
+
+const KEYS = {
+  "1": ["all views", () => settings.set("view", "all")],
+  ...Object.fromEntries(VIEWS.slice(1).map((name, index) => [String(index + 2), [name, () => settings.set("view", name)]])),
+  " ": ["freeze", freeze, "space"],
+  p: ["peaks", () => turn("peaks")],
+  l: ["bars or line", () => turn("style")],
+  n: ["Hz, notes or no labels", () => turn("labels")],
+  c: ["colours of the waterfall", () => turn("map")],
+  v: ["colours of the particles", () => turn("hue")],
+  x: ["tube or ring", () => turn("shape")],
+  "[": ["show less of the quiet", () => range(6)],
+  "]": ["show more of the quiet", () => range(-6)],
+  r: ["reset peaks and clips", reset],
+  i: ["next input", nextInput],
+  t: ["theme", () => turn("theme")],
+  m: ["motion", () => turn("motion")],
+  s: ["save a picture", snapshot],
+  f: ["full screen", fullscreen],
+  h: ["hide the controls", () => turn("ui")],
+  o: ["settings", togglePanel],
+  "?": ["this list", () => find("keys").showModal()],
+};
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, dialog")) return;
+  if (event.key === " " && event.target.closest("button")) return;
+  const entry = KEYS[event.key];
+  if (!entry) return;
+  event.preventDefault();
+  entry[1]();
+});
+
+for (const [key, [words, , name]] of Object.entries(KEYS)) {
+  const term = document.createElement("dt");
+  const text = document.createElement("dd");
+  term.textContent = name ?? key;
+  text.textContent = words;
+  find("key-list").append(term, text);
+}
+for (const name of VIEWS) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.view = name;
+  button.textContent = name[0].toUpperCase() + name.slice(1);
+  button.addEventListener("click", () => settings.set("view", name));
+  find("views").append(button);
+}
+find("reset").addEventListener("click", reset);
+find("freeze").addEventListener("click", freeze);
+find("snapshot").addEventListener("click", snapshot);
+find("fullscreen").addEventListener("click", fullscreen);
+find("settings").addEventListener("click", togglePanel);
+find("help").addEventListener("click", () => find("keys").showModal());
+find("input").addEventListener("change", (event) => settings.set("in", event.target.value));
+document.addEventListener("contextmenu", (event) => { if (!settings.ui) event.preventDefault(); });
+
+async function keepAwake() {
+  if (settings.ui || keepAwake.lock || document.hidden) return;
+  try {
+    keepAwake.lock = await navigator.wakeLock?.request("screen");
+    keepAwake.lock?.addEventListener("release", () => { keepAwake.lock = null; });
+  } catch {
+    // A screen that sleeps is the user's wish, then.
+  }
+}
+
+settings.addEventListener("change", arrange);
+for (const query of ["(prefers-color-scheme: light)", "(prefers-reduced-motion: reduce)"]) matchMedia(query).addEventListener("change", arrange);
+new ResizeObserver(() => fitGrid(find("stage"))).observe(find("stage"));
+
+arrange();
+showState();
+requestAnimationFrame(draw);
+
+/** For programs that look at the page from outside, such as its tests. */
+window.flametube = { settings, model, stream, views, limiter, panel, picture, get drawn() { return drawn; } };

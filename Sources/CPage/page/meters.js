@@ -1,0 +1,235 @@
+// Levels of each channel, peak and RMS on one scale, a clip light that stays until it is cleared, and loudness.
+
+import { LevelAxis, clamp, figure } from "./scale.js";
+import { line } from "./spectrum.js";
+import { View, follow } from "./view.js";
+
+/** The scales: what is drawn as the bar, its range, where it turns, and its unit. */
+const SCALES = {
+  peak: { leaf: "level/peak", low: -60, high: 3, turn: -18, hot: -6, unit: "dBFS", hint: "" },
+  digital: { leaf: "level/digital", low: -60, high: 3, turn: -18, hot: -9, unit: "dBFS", hint: "digital" },
+  vu: { leaf: "level/vu", low: -20, high: 3, turn: -3, hot: 0, unit: "VU", hint: "vu" },
+  ppm1: { leaf: "level/ppm1", low: -42, high: 6, turn: -9, hot: 0, unit: "dB", hint: "ppm1" },
+  ppm2a: { leaf: "level/ppm2a", low: 0, high: 7, turn: 4, hot: 6, unit: "PPM", hint: "ppm2a" },
+  ppm2b: { leaf: "level/ppm2b", low: -12, high: 12, turn: 0, hot: 9, unit: "dB", hint: "ppm2b" },
+  k12: { leaf: "level/k12", low: -40, high: 12, turn: 0, hot: 4, unit: "K-12", hint: "k12" },
+  k14: { leaf: "level/k14", low: -40, high: 14, turn: 0, hot: 4, unit: "K-14", hint: "k14" },
+  k20: { leaf: "level/k20", low: -40, high: 20, turn: 0, hot: 4, unit: "K-20", hint: "k20" },
+};
+
+const LOUDNESS = [["M", "momentary"], ["S", "shortterm"], ["I", "integrated"]];
+
+export class Meters extends View {
+  constructor() {
+    super("meters", "Meters");
+    this.reset();
+    this.element.addEventListener("click", () => { this.clipBase = null; });
+  }
+
+  leaves(settings) {
+    return [SCALES[settings.meter].leaf, "level/rms", "level/peak", "level/hold", "level/clip", "level/truepeak", "level/silence", "loudness/*"];
+  }
+
+  reset() {
+    this.clipBase = null;
+    this.greatest = [];
+    this.shown = [];
+    this.rms = [];
+  }
+
+  layout(settings) {
+    const { unit } = this;
+    const scale = SCALES[settings.meter];
+    this.y = new LevelAxis(scale.low, scale.high, this.height - unit * 4.6, unit * 2.4);
+  }
+
+  draw(input, settings, now, elapsed, isFrozen) {
+    const pen = this.begin();
+    const scale = SCALES[settings.meter];
+    const levels = input.get(scale.leaf);
+    const hint = scale.hint ? `add { plugin: "level", meters: ["${scale.hint}"] } to the analyzers` : "add { plugin: \"level\" } to the analyzers";
+    this.lacks(levels.length > 0 ? null : `this scale is not measured: ${hint}`);
+    if (levels.length === 0) return;
+    if (!isFrozen) this.take(input, levels, elapsed);
+    const hasLoudness = input.has("loudness/momentary") && this.width > this.unit * 22;
+    const right = hasLoudness ? this.width * 0.52 : this.width - this.unit;
+    this.drawScale(pen, scale, right);
+    this.drawChannels(pen, input, scale, levels.length, right, settings.meter === "peak");
+    if (hasLoudness) this.drawLoudness(pen, input, settings, right + this.unit * 3);
+  }
+
+  take(input, levels, elapsed) {
+    const rms = input.get("level/rms");
+    levels.forEach((level, channel) => {
+      this.shown[channel] = follow(this.shown[channel] ?? -120, level, 300, elapsed);
+      this.rms[channel] = rms[channel] ?? -120;
+      this.greatest[channel] = Math.max(this.greatest[channel] ?? -120, level);
+    });
+    this.clips = input.get("level/clip");
+    this.clipBase ??= [...this.clips];
+  }
+
+  drawScale(pen, scale, right) {
+    const { colors, unit, y } = this;
+    this.font(pen, 0.95);
+    pen.textAlign = "right";
+    const span = scale.high - scale.low;
+    const step = [1, 2, 3, 5, 6, 10, 12, 20].find((step) => (y.scale * step > unit * 1.7) && step >= span / 24) ?? 20;
+    pen.lineWidth = 1;
+    for (let level = Math.ceil(scale.low / step) * step; level <= scale.high; level += step) {
+      const place = Math.round(y.place(level)) + 0.5;
+      pen.strokeStyle = colors.grid;
+      line(pen, unit * 3.2, place, right, place);
+      pen.fillStyle = level >= scale.hot ? colors.hot : colors.dim;
+      pen.fillText(figure(level, 0), unit * 2.8, place);
+    }
+    pen.fillStyle = colors.dim;
+    pen.fillText(scale.unit, unit * 2.8, this.height - unit * 3.4);
+  }
+
+  drawChannels(pen, input, scale, count, right, hasRMS) {
+    const { unit } = this;
+    const left = unit * 3.6;
+    const slot = (right - left) / count;
+    const width = Math.min(slot * 0.72, unit * 6);
+    for (let channel = 0; channel < count; channel += 1) {
+      const center = left + slot * (channel + 0.5);
+      this.drawBar(pen, scale, channel, center - width / 2, width, hasRMS);
+      this.drawHold(pen, input, channel, center - width / 2, width, hasRMS);
+      this.drawClip(pen, channel, center, width);
+      this.drawFigures(pen, input, channel, center, slot);
+    }
+  }
+
+  /** A bar in three zones: the colour says where the level is, the scale says it in figures. */
+  drawBar(pen, scale, channel, start, width, hasRMS) {
+    const { colors, y } = this;
+    pen.fillStyle = colors.grid;
+    pen.globalAlpha = 0.55;
+    pen.fillRect(start, y.top, width, y.bottom - y.top);
+    const zones = [[scale.low, scale.turn, colors.good], [scale.turn, scale.hot, colors.high], [scale.hot, scale.high, colors.hot]];
+    pen.globalAlpha = hasRMS ? 0.5 : 1;
+    this.fillZones(pen, zones, this.shown[channel], start, width);
+    pen.globalAlpha = 1;
+    if (hasRMS) this.fillZones(pen, zones, this.rms[channel], start + width * 0.16, width * 0.68);
+  }
+
+  fillZones(pen, zones, level, start, width) {
+    for (const [low, high, color] of zones) {
+      if (level <= low) return;
+      const top = this.y.place(Math.min(level, high));
+      pen.fillStyle = color;
+      pen.fillRect(start, top, width, this.y.place(low) - top);
+    }
+  }
+
+  drawHold(pen, input, channel, start, width, hasRMS) {
+    const hold = hasRMS ? input.get("level/hold")[channel] : undefined;
+    if (hold === undefined || hold <= this.y.low) return;
+    pen.fillStyle = this.colors.ink;
+    const thick = Math.max(2, this.unit * 0.16);
+    pen.fillRect(start, this.y.place(hold) - thick / 2, width, thick);
+  }
+
+  /** Whether a channel clipped since the light was cleared. */
+  hasClipped(channel) { return (this.clips?.[channel] ?? 0) > (this.clipBase?.[channel] ?? 0); }
+
+  drawClip(pen, channel, center, width) {
+    const { colors, unit } = this;
+    const isOn = this.hasClipped(channel);
+    pen.fillStyle = isOn ? colors.hot : colors.grid;
+    pen.beginPath();
+    pen.roundRect(center - width / 2, unit * 0.6, width, unit * 1.3, unit * 0.3);
+    pen.fill();
+    if (!isOn || width < unit * 2.4) return;
+    this.font(pen, 0.9, "700");
+    pen.fillStyle = colors.bg;
+    pen.textAlign = "center";
+    pen.fillText("CLIP", center, unit * 1.28);
+  }
+
+  drawFigures(pen, input, channel, center, slot) {
+    const { colors, unit, height } = this;
+    pen.textAlign = "center";
+    pen.fillStyle = colors.ink;
+    this.font(pen, slot > unit * 4 ? 1.15 : 0.8, "600");
+    pen.fillText(figure(this.greatest[channel]), center, height - unit * 3.4);
+    const truePeak = input.get("level/truepeak")[channel];
+    this.font(pen, 0.9);
+    pen.fillStyle = colors.dim;
+    if (truePeak !== undefined && slot > unit * 5) pen.fillText(`${figure(truePeak)} dBTP`, center, height - unit * 2.1);
+    pen.fillText(`${channel + 1}`, center, height - unit * 0.9);
+  }
+
+  drawLoudness(pen, input, settings, left) {
+    const { unit, colors } = this;
+    const target = settings.target;
+    const axis = new LevelAxis(target - 18, target + 9, this.y.bottom, this.y.top);
+    const width = (this.width - left - unit) / 5;
+    pen.textAlign = "right";
+    this.font(pen, 0.95);
+    for (let level = Math.ceil(axis.low / 3) * 3; level <= axis.high; level += 3) {
+      const place = Math.round(axis.place(level)) + 0.5;
+      pen.strokeStyle = colors.grid;
+      line(pen, left, place, left + width * 3, place);
+      pen.fillStyle = colors.dim;
+      pen.fillText(figure(level, 0), left - unit * 0.4, place);
+    }
+    LOUDNESS.forEach(([label, leaf], index) => {
+      const value = input.first(`loudness/${leaf}`, -120);
+      const start = left + width * (index + 0.15);
+      pen.fillStyle = Math.abs(value - target) <= 1 ? colors.good : value > target + 1 ? colors.high : colors.cool;
+      const top = axis.place(value);
+      pen.fillRect(start, top, width * 0.7, axis.bottom - top);
+      pen.textAlign = "center";
+      pen.fillStyle = colors.ink;
+      this.font(pen, width > unit * 3.4 ? 1.15 : 0.8, "600");
+      pen.fillText(value <= -120 ? "–" : figure(value), start + width * 0.35, this.height - unit * 3.4);
+      pen.fillStyle = colors.dim;
+      this.font(pen, 0.9);
+      pen.fillText(label, start + width * 0.35, this.height - unit * 2.1);
+    });
+    pen.textAlign = "right";
+    pen.fillText("LUFS", left - unit * 0.4, this.height - unit * 3.4);
+    this.drawTarget(pen, axis, left, width);
+    this.drawProgramme(pen, input, left + width * 3.3, width * 1.9);
+  }
+
+  drawTarget(pen, axis, left, width) {
+    const { colors, unit } = this;
+    const place = Math.round(axis.place(axis.low + 18)) + 0.5;
+    pen.strokeStyle = colors.ink;
+    pen.lineWidth = 2;
+    pen.setLineDash([unit * 0.4, unit * 0.3]);
+    line(pen, left, place, left + width * 3, place);
+    pen.setLineDash([]);
+    pen.lineWidth = 1;
+  }
+
+  drawProgramme(pen, input, left, width) {
+    const { colors, unit } = this;
+    const rows = [
+      ["Range", `${figure(input.first("loudness/range"))} LU`],
+      ["True peak", `${figure(input.first("loudness/truepeak", -120))} dBTP`],
+      ["M max", `${figure(input.first("loudness/momentary_max", -120))}`],
+      ["S max", `${figure(input.first("loudness/shortterm_max", -120))}`],
+      ["Time", clock(input.first("loudness/time"))],
+    ];
+    const gap = clamp((this.y.bottom - this.y.top) / rows.length, unit * 2.6, unit * 4);
+    rows.forEach(([label, text], index) => {
+      const top = this.y.top + gap * (index + 0.3);
+      pen.textAlign = "left";
+      pen.fillStyle = colors.dim;
+      this.font(pen, 0.9);
+      pen.fillText(label, left, top);
+      pen.fillStyle = colors.ink;
+      this.font(pen, width > unit * 6 ? 1.15 : 0.85, "600");
+      pen.fillText(text, left, top + unit * 1.2);
+    });
+  }
+}
+
+function clock(seconds) {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

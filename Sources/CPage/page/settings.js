@@ -1,0 +1,131 @@
+// Everything that can be set, as parameters of the address: the panel only edits the address.
+
+export const VIEWS = ["all", "spectrum", "waterfall", "meters", "stereo", "beat", "particles"];
+
+const choice = (label, group, value, words) => ({ kind: "choice", label, group, value, words });
+const number = (label, group, value, low, high, step = 1) => ({ kind: "number", label, group, value, low, high, step });
+const flag = (label, group, value) => ({ kind: "flag", label, group, value });
+const text = (label, group, value) => ({ kind: "text", label, group, value });
+
+/** The table of parameters: their names are those of the address. */
+export const TABLE = {
+  view: text("Views, by commas", "Page", "all"),
+  in: text("Input", "Page", ""),
+  theme: choice("Theme", "Page", "auto", ["auto", "dark", "light"]),
+  bg: choice("Background", "Page", "solid", ["solid", "transparent"]),
+  ui: flag("Controls", "Page", true),
+  rate: number("Frames a second, wanted", "Page", 60, 1, 240),
+  fps: number("Pictures a second, at most (0: all)", "Page", 0, 0, 240),
+  motion: choice("Motion", "Page", "auto", ["auto", "full", "reduced"]),
+  flash: choice("Large flashes", "Page", "limited", ["limited", "free"]),
+  style: choice("Drawn as", "Spectrum", "bars", ["bars", "line"]),
+  ch: choice("Channel", "Spectrum", "mean", ["mean", "1", "2", "mid", "side", "1,2", "mid,side"]),
+  min: number("Lowest dB", "Spectrum", -90, -120, -20),
+  max: number("Highest dB", "Spectrum", 0, -60, 40),
+  fmin: number("From Hz", "Spectrum", 20, 5, 1000),
+  fmax: number("To Hz", "Spectrum", 20000, 1000, 96000),
+  axis: choice("Axis", "Spectrum", "log", ["log", "linear"]),
+  labels: choice("Labels", "Spectrum", "hz", ["hz", "note", "none"]),
+  smooth: number("Release, ms", "Spectrum", 90, 0, 2000),
+  peaks: flag("Peaks", "Spectrum", true),
+  hold: number("Peak hold, ms", "Spectrum", 900, 0, 10000),
+  gravity: number("Gravity, dB/s²", "Spectrum", 90, 1, 1000),
+  long: flag("Long-term maximum and mean", "Spectrum", false),
+  map: choice("Colours", "Waterfall", "inferno", ["inferno", "magma", "viridis", "cividis", "grey"]),
+  dir: choice("Runs", "Waterfall", "left", ["left", "down"]),
+  speed: number("Pixels a second", "Waterfall", 60, 10, 480),
+  meter: choice("Scale", "Meters", "peak", ["peak", "k12", "k14", "k20", "vu", "ppm1", "ppm2a", "ppm2b", "digital"]),
+  target: number("Loudness target, LUFS", "Meters", -23, -40, 0),
+  particles: number("Particles", "Particles", 1600, 50, 8000),
+  seed: number("Seed", "Particles", 1, 0, 999999),
+  hue: choice("Colour by", "Particles", "fire", ["fire", "band", "centroid"]),
+  shape: choice("Shape", "Particles", "tube", ["tube", "ring"]),
+  gain: number("Gain, dB", "Particles", 0, -24, 24),
+  webgl: choice("WebGL2", "Particles", "auto", ["auto", "always", "never"]),
+};
+
+function parsed(entry, word) {
+  if (word === null) return entry.value;
+  switch (entry.kind) {
+    case "flag": return word !== "0" && word !== "false";
+    case "number": {
+      const value = Number(word);
+      return Number.isFinite(value) && word !== "" ? Math.min(entry.high, Math.max(entry.low, value)) : entry.value;
+    }
+    case "choice": return entry.words.includes(word) ? word : entry.value;
+    default: return word.slice(0, 80);
+  }
+}
+
+function written(entry, value) {
+  return entry.kind === "flag" ? (value ? "1" : "0") : String(value);
+}
+
+/** The settings in force: what the address says, else what was chosen last time on this machine, else the default. */
+export class Settings extends EventTarget {
+  constructor(address = location) {
+    super();
+    this.query = new URLSearchParams(address.search);
+    this.read();
+  }
+
+  read() {
+    const known = remembered();
+    for (const [name, entry] of Object.entries(TABLE)) {
+      this[name] = parsed(entry, this.query.has(name) ? this.query.get(name) : known[name] ?? null);
+    }
+  }
+
+  /** Sets one parameter and writes it into the address; a default is left out there. */
+  set(name, value) {
+    const entry = TABLE[name];
+    this[name] = parsed(entry, written(entry, value));
+    const isDefault = this[name] === entry.value;
+    if (isDefault) this.query.delete(name);
+    else this.query.set(name, written(entry, this[name]));
+    const query = this.query.toString().replaceAll("%2C", ",");
+    history.replaceState(null, "", query ? "?" + query : location.pathname);
+    if (KEPT.has(name)) remember(name, isDefault ? null : written(entry, this[name]));
+    this.dispatchEvent(new CustomEvent("change", { detail: name }));
+  }
+
+  /** The views that are shown. */
+  get views() {
+    const names = this.view.split(",").filter((name) => VIEWS.includes(name));
+    if (names.length === 0 || names.includes("all")) return VIEWS.slice(1);
+    return [...new Set(names)];
+  }
+
+  get isReduced() {
+    if (this.motion !== "auto") return this.motion === "reduced";
+    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  get isDark() {
+    if (this.theme !== "auto") return this.theme === "dark";
+    return !matchMedia("(prefers-color-scheme: light)").matches;
+  }
+}
+
+/** What stays from visit to visit; the rest belongs to the address alone. */
+const KEPT = new Set(["theme", "motion", "labels", "map", "hue", "style", "target"]);
+const PLACE = "flametube";
+
+function remembered() {
+  try {
+    return JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function remember(name, word) {
+  try {
+    const known = remembered();
+    if (word === null) delete known[name];
+    else known[name] = word;
+    localStorage.setItem(PLACE, JSON.stringify(known));
+  } catch {
+    // A browser that keeps nothing is no reason to stop.
+  }
+}

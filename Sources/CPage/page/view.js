@@ -1,0 +1,87 @@
+// What every view has: a canvas of the right number of pixels, margins, text.
+
+import { themeColors } from "./scale.js";
+
+export class View {
+  constructor(name, title) {
+    this.name = name;
+    this.title = title;
+    this.element = document.createElement("section");
+    this.element.className = "view";
+    this.element.dataset.view = name;
+    this.element.setAttribute("aria-label", title);
+    this.canvas = document.createElement("canvas");
+    this.canvas.setAttribute("role", "img");
+    this.canvas.setAttribute("aria-label", title);
+    this.missing = document.createElement("p");
+    this.missing.className = "missing";
+    this.missing.hidden = true;
+    this.element.append(this.canvas, this.missing);
+    this.width = 0;
+    this.height = 0;
+    this.pointer = null;
+    this.element.addEventListener("pointermove", (event) => {
+      const box = this.canvas.getBoundingClientRect();
+      this.pointer = { x: event.clientX - box.left, y: event.clientY - box.top };
+    });
+    this.element.addEventListener("pointerleave", () => { this.pointer = null; });
+  }
+
+  /** Which leaves of an input it draws. */
+  leaves() { return []; }
+
+  /** The canvas' context; drawing units are CSS pixels. */
+  get context() {
+    this.pen ??= this.canvas.getContext("2d");
+    return this.pen;
+  }
+
+  /** Follows size and theme; called before drawing. */
+  fit(settings) {
+    const ratio = Math.min(window.devicePixelRatio || 1, 2);
+    const width = this.element.clientWidth;
+    const height = this.element.clientHeight;
+    if (width !== this.width || height !== this.height || ratio !== this.ratio) {
+      Object.assign(this, { width, height, ratio });
+      this.canvas.width = Math.max(1, Math.round(width * ratio));
+      this.canvas.height = Math.max(1, Math.round(height * ratio));
+      this.needsLayout = true;
+    }
+    if (this.needsLayout) {
+      this.needsLayout = false;
+      this.colors = themeColors();
+      // A wall wants larger letters than a desk.
+      this.unit = Math.max(11, Math.min(34, width / 66, height / 27));
+      this.layout(settings);
+    }
+    return width > 0 && height > 0;
+  }
+
+  layout() {}
+
+  begin() {
+    const { context: pen, ratio } = this;
+    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+    pen.clearRect(0, 0, this.width, this.height);
+    pen.textBaseline = "middle";
+    return pen;
+  }
+
+  font(pen, factor = 1, weight = "") {
+    pen.font = `${weight} ${Math.round(this.unit * factor)}px system-ui, "DejaVu Sans", sans-serif`.trim();
+  }
+
+  /** Says what is not measured, and what would measure it; nothing when all is there. */
+  lacks(text) {
+    if (this.lacking === text) return;
+    this.lacking = text;
+    this.missing.hidden = !text;
+    this.missing.textContent = text ?? "";
+  }
+}
+
+/** Follows a level: up at once, down with a time constant in ms. */
+export function follow(shown, target, release, elapsed) {
+  if (target >= shown || release <= 0) return target;
+  return target + (shown - target) * Math.exp(-elapsed / release);
+}

@@ -1,0 +1,122 @@
+// The spectrum over time: the newest column enters at the edge and the rest moves on.
+
+import { FrequencyAxis, colorTable, frequencyTicks } from "./scale.js";
+import { bandEdges, bandLeaf } from "./spectrum.js";
+import { View } from "./view.js";
+
+export class Waterfall extends View {
+  constructor() { super("waterfall", "Waterfall"); }
+
+  get channel() { return this.chosen ?? "mean"; }
+
+  leaves(settings) {
+    this.chosen = settings.ch.split(",")[0];
+    return [bandLeaf(this.channel), "spectrum/freqs", "spectrum/edges"];
+  }
+
+  layout(settings) {
+    const { unit } = this;
+    const hasLabels = settings.labels !== "none";
+    const isLeft = settings.dir === "left";
+    this.isLeft = isLeft;
+    this.box = {
+      left: hasLabels && isLeft ? unit * 2.9 : 0, top: unit * 0.6,
+      right: this.width - unit * 0.6, bottom: this.height - (hasLabels && !isLeft ? unit * 2 : unit * 0.6),
+    };
+    const { box } = this;
+    const high = Math.max(settings.fmax, settings.fmin * 2);
+    const isLinear = settings.axis === "linear";
+    this.axis = isLeft
+      ? new FrequencyAxis(settings.fmin, high, box.bottom, box.top, isLinear)
+      : new FrequencyAxis(settings.fmin, high, box.left, box.right, isLinear);
+    this.colorsOf = colorTable(settings.map);
+    const length = Math.max(1, Math.round((isLeft ? box.right - box.left : box.bottom - box.top) * this.ratio));
+    const across = Math.max(1, Math.round((isLeft ? box.bottom - box.top : box.right - box.left) * this.ratio));
+    const old = this.ring;
+    this.ring = new OffscreenCanvas(isLeft ? length : across, isLeft ? across : length);
+    this.pane = this.ring.getContext("2d");
+    if (old) this.pane.drawImage(old, 0, 0, this.ring.width, this.ring.height);
+    this.length = length;
+    this.across = across;
+    this.head = 0;
+    this.carry = 0;
+    this.column = new ImageData(isLeft ? 1 : across, isLeft ? across : 1);
+    this.rows = null;
+  }
+
+  reset() { this.pane?.clearRect(0, 0, this.ring.width, this.ring.height); }
+
+  draw(input, settings, now, elapsed, isFrozen) {
+    const pen = this.begin();
+    const values = input.get(bandLeaf(this.channel));
+    this.lacks(values.length > 0 ? null : "no spectrum is measured: add { plugin: \"spectrum\" } to the analyzers");
+    if (values.length > 0 && !isFrozen) this.advance(input, values, settings, elapsed);
+    this.show(pen);
+    this.drawLabels(pen, settings);
+  }
+
+  /** Writes as many columns as the time that passed asks for. */
+  advance(input, values, settings, elapsed) {
+    const edges = bandEdges(input, values.length);
+    if (edges.length === 0) return;
+    this.carry += (elapsed / 1000) * settings.speed * this.ratio;
+    const count = Math.min(Math.floor(this.carry), this.length);
+    if (count === 0) return;
+    this.carry -= count;
+    this.paint(edges, values, settings);
+    for (let step = 0; step < count; step += 1) {
+      if (this.isLeft) this.pane.putImageData(this.column, this.head, 0);
+      else this.pane.putImageData(this.column, 0, this.length - 1 - this.head);
+      this.head = (this.head + 1) % this.length;
+    }
+  }
+
+  paint(edges, values, settings) {
+    if (this.rows?.edges !== edges) this.rows = this.rowsOf(edges);
+    const words = new Uint32Array(this.column.data.buffer);
+    const scale = 255 / (settings.max - settings.min);
+    const shades = values.map((value) => this.colorsOf.words[Math.max(0, Math.min(255, Math.round((value - settings.min) * scale)))]);
+    const { bands } = this.rows;
+    for (let row = 0; row < bands.length; row += 1) words[row] = bands[row] < 0 ? 0 : shades[bands[row]];
+  }
+
+  /** The band of each pixel across. */
+  rowsOf(edges) {
+    const bands = new Int16Array(this.across);
+    for (let row = 0; row < this.across; row += 1) {
+      const start = this.isLeft ? this.box.top : this.box.left;
+      const hertz = this.axis.hertz(start + (row + 0.5) / this.ratio);
+      bands[row] = edges.findIndex((edge, index) => hertz >= edge && hertz < edges[index + 1]);
+    }
+    return { edges, bands };
+  }
+
+  /** The newest lies at the right, or at the top. */
+  show(pen) {
+    const { box, ring, head, length, ratio } = this;
+    const rest = length - head;
+    if (this.isLeft) {
+      if (rest > 0) pen.drawImage(ring, head, 0, rest, ring.height, box.left, box.top, rest / ratio, ring.height / ratio);
+      if (head > 0) pen.drawImage(ring, 0, 0, head, ring.height, box.left + rest / ratio, box.top, head / ratio, ring.height / ratio);
+    } else {
+      if (head > 0) pen.drawImage(ring, 0, rest, ring.width, head, box.left, box.top, ring.width / ratio, head / ratio);
+      if (rest > 0) pen.drawImage(ring, 0, 0, ring.width, rest, box.left, box.top + head / ratio, ring.width / ratio, rest / ratio);
+    }
+  }
+
+  drawLabels(pen, settings) {
+    if (settings.labels === "none") return;
+    const { box, colors, unit } = this;
+    pen.fillStyle = colors.dim;
+    this.font(pen, 0.95);
+    pen.textAlign = this.isLeft ? "right" : "center";
+    let last = Infinity;
+    for (const [hertz, label] of frequencyTicks(settings.fmin, settings.fmax, settings.labels)) {
+      const place = this.axis.place(hertz);
+      if (Math.abs(last - place) < unit * (this.isLeft ? 1.3 : 2.4)) continue;
+      last = place;
+      if (this.isLeft) pen.fillText(label, box.left - unit * 0.5, Math.min(box.bottom - unit * 0.4, Math.max(box.top + unit * 0.4, place)));
+      else if (place > box.left + unit && place < box.right - unit) pen.fillText(label, place, box.bottom + unit);
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Measurements
+import Publishing
+
+/// One address of the OSCQuery tree: what is sent there, what is heard there, or both.
+struct OSCQueryNode: Hashable {
+  /// Who may do what, in OSCQuery's bits.
+  enum Access: Int {
+    case read = 1
+    case write = 2
+    case both = 3
+  }
+
+  /// What an argument may be.
+  enum Bounds: Hashable {
+    case none
+    case numbers(low: Float, high: Float)
+    case words([String])
+  }
+
+  let path: String
+  let types: String
+  let summary: String
+  let access: Access
+  /// One for each argument, or one for all.
+  let bounds: [Bounds]
+  let units: [Unit]
+
+  /// What is sent under `entry`.
+  init(_ entry: AddressListing.Entry) {
+    path = ControlPrefix.text + entry.address
+    types = entry.types == "s…" ? "s" : entry.types
+    summary = entry.summary
+    access = .read
+    let range = entry.range.map { Bounds.numbers(low: $0.lowerBound, high: $0.upperBound) }
+    bounds = range.map { [$0] } ?? []
+    units = entry.unit.map { [$0] } ?? []
+  }
+
+  /// What is heard as `command`; `isSent` when the same address is sent, too.
+  init(_ command: ControlDescriptor, isSent: Bool) {
+    path = ControlPrefix.text + command.address
+    types = command.parameters.map(\.typeTag).joined()
+    summary = command.summary
+    access = isSent ? .both : .write
+    bounds = command.parameters.map { Bounds($0.domain) }
+    units = command.parameters.map(\.unit)
+  }
+}
+
+extension OSCQueryNode.Bounds {
+  init(_ domain: ControlParameter.Domain) {
+    switch domain {
+    case .whole(let range):
+      self = .numbers(low: Float(range.lowerBound), high: Float(range.upperBound))
+    case .number(let range): self = .numbers(low: range.lowerBound, high: range.upperBound)
+    case .flag: self = .numbers(low: 0, high: 1)
+    case .choice(let words): self = .words(words)
+    case .text: self = .none
+    }
+  }
+
+  /// As `RANGE` has it.
+  var json: JSONValue {
+    switch self {
+    case .none: [:]
+    case .numbers(let low, let high): ["MIN": .number(low), "MAX": .number(high)]
+    case .words(let words): ["VALS": .list(words.map(JSONValue.text))]
+    }
+  }
+}
+
+extension Unit {
+  /// The name by which OSCQuery's proposal knows it; there is none for most.
+  var oscQuery: String? {
+    switch self {
+    case .decibelsFullScale: "gain.db"
+    case .decibels, .decibelsTruePeak, .loudness, .loudnessFullScale, .volume: "gain.db-raw"
+    case .ratio, .fullScale: "gain.linear"
+    case .hertz: "time.hz"
+    case .seconds: "time.second"
+    case .milliseconds: "time.ms"
+    case .beatsPerMinute: "time.bpm"
+    case .midiNote: "time.midinote"
+    case .cents: "time.cents"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Measurements
+import Testing
+
+@testable import Session
+
+@Suite("The tree of OSCQuery and what web clients say")
+struct WebQueryTests {
+  private static let level = OutputDescriptor(
+    "rms", "RMS of each channel", count: .channels, unit: .decibelsFullScale, range: -120...20,
+    source: .payload(.power))
+
+  private static func layout(_ generation: UInt32, inputs: [String]) -> StreamLayout {
+    StreamLayout(
+      generation: generation, rate: SampleRate(hertz: 48_000),
+      inputs: inputs.map { InputSettings(name: $0, channels: 2) },
+      instances: inputs.map {
+        InstanceLayout(
+          input: $0, channels: 2, id: "level", plugin: "level",
+          outputs: [InstanceOutput(descriptor: level, count: 2)], hop: 480, length: 480,
+          shaping: ShapingSettings())
+      })
+  }
+
+  private static let mute = ControlDescriptor(
+    "/mute", [ControlParameter("mute", .flag, unit: .state)], summary: "Holds back frames")
+
+  @Test("A node says type, access, range, unit and its newest value, one for each argument")
+  func node() throws {
+    let tree = OSCQueryTree(WebQueryTests.layout(1, inputs: ["main"]), [])
+    let node = try #require(
+      tree.json("/flametube/main/level/rms") { _ in [.float(-6), .float(-7.5)] })
+    #expect(
+      node == [
+        "FULL_PATH": .text("/flametube/main/level/rms"), "TYPE": .text("ff"), "ACCESS": .number(1),
+        "DESCRIPTION": .text("RMS of each channel"),
+        "RANGE": .list(
+          Array(repeating: ["MIN": .number(Float(-120)), "MAX": .number(Float(20))], count: 2)),
+        "UNIT": .list([.text("gain.db"), .text("gain.db")]),
+        "VALUE": .list([.number(Float(-6)), .number(Float(-7.5))]),
+      ])
+  }
+
+  @Test("A container holds its contents and has access 0; what is nowhere has no node")
+  func containers() throws {
+    let tree = OSCQueryTree(WebQueryTests.layout(1, inputs: ["main"]), [WebQueryTests.mute])
+    let root = try #require(tree.json("") { _ in nil })
+    let text = JSONText.line(of: root)
+    #expect(text.hasPrefix(#"{ "FULL_PATH": "/", "ACCESS": 0, "CONTENTS": { "flametube": "#))
+    #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
+    #expect(tree.json("/flametube/main/level/none") { _ in nil } == nil)
+    #expect(tree.json("/flametube/main/level/") { _ in nil } == nil)
+    let mute = try #require(tree.json("/flametube/mute") { _ in [.int(1)] })
+    #expect(JSONText.line(of: mute).contains(#""ACCESS": 2"#))
+    #expect(!JSONText.line(of: mute).contains("VALUE"))
+  }
+
+  @Test("An input that comes is one path that is added, and one that goes is one that is removed")
+  func changes() {
+    let one = OSCQueryTree(WebQueryTests.layout(1, inputs: ["main"]), [])
+    let two = OSCQueryTree(WebQueryTests.layout(2, inputs: ["main", "aux"]), [WebQueryTests.mute])
+    let added = two.changes(since: one).map { "\($0.command) \($0.path)" }
+    #expect(added == ["PATH_ADDED /flametube/aux", "PATH_ADDED /flametube/mute"])
+    let removed = one.changes(since: two).map { "\($0.command) \($0.path)" }
+    #expect(removed == ["PATH_REMOVED /flametube/aux", "PATH_REMOVED /flametube/mute"])
+    #expect(one.changes(since: one).isEmpty)
+  }
+
+  @Test("LISTEN adds one address, IGNORE takes it away, SUBSCRIBE takes the place of all")
+  func orders() throws {
+    let none = WebWish(filter: [], rate: 60)
+    let listen = try #require(
+      WebOrder(#"{"COMMAND":"LISTEN","DATA":"/flametube/main/level/rms"}"#))
+    let one = listen.changed(none)
+    #expect(one == WebWish(filter: ["/main/level/rms"], rate: 60))
+    let ignore = try #require(
+      WebOrder(#"{"COMMAND":"IGNORE","DATA":"/flametube/main/level/rms"}"#))
+    #expect(ignore.changed(one) == none)
+    let subscribe = try #require(
+      WebOrder(#"{"COMMAND":"SUBSCRIBE","DATA":{"FILTER":["/b","/a"],"RATE":30}}"#))
+    #expect(subscribe.changed(one) == WebWish(filter: ["/a", "/b"], rate: 30))
+  }
+
+  @Test(
+    "Text that is no order is none",
+    arguments: [
+      "", "LISTEN", "{}", #"{"COMMAND":"LISTEN"}"#, #"{"COMMAND":"LISTEN","DATA":1}"#,
+      #"{"COMMAND":"QUIT","DATA":"/"}"#,
+      #"{"COMMAND":"SUBSCRIBE","DATA":{"FILTER":"/a","RATE":1}}"#,
+      String(repeating: "[", count: 5_000),
+    ])
+  func nonsense(text: String) {
+    #expect(WebOrder(text) == nil)
+  }
+}
