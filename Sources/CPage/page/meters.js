@@ -51,11 +51,14 @@ export class Meters extends View {
     this.lacks(levels.length > 0 ? null : `this scale is not measured: ${hint}`);
     if (levels.length === 0) return;
     if (!isFrozen) this.take(input, levels, elapsed);
-    const hasLoudness = input.has("loudness/momentary") && this.width > this.unit * 22;
+    const isMeasured = input.has("loudness/momentary");
+    const hasLoudness = isMeasured && this.width > this.unit * 36;
+    this.isNarrow = isMeasured && !hasLoudness;
     const right = hasLoudness ? this.width * 0.52 : this.width - this.unit;
     this.drawScale(pen, scale, right);
     this.drawChannels(pen, input, scale, levels.length, right, settings.meter === "peak");
     if (hasLoudness) this.drawLoudness(pen, input, settings, right + this.unit * 3);
+    if (this.isNarrow) this.writeLoudness(pen, input);
   }
 
   take(input, levels, elapsed) {
@@ -158,7 +161,16 @@ export class Meters extends View {
     this.font(pen, 0.9);
     pen.fillStyle = colors.dim;
     if (truePeak !== undefined && slot > unit * 5) pen.fillText(`${figure(truePeak)} dBTP`, center, height - unit * 2.1);
-    pen.fillText(`${channel + 1}`, center, height - unit * 0.9);
+    if (!this.isNarrow) pen.fillText(`${channel + 1}`, center, height - unit * 0.9);
+  }
+
+  /** Where there is no room for bars, the loudness in one line. */
+  writeLoudness(pen, input) {
+    const words = LOUDNESS.map(([label, leaf]) => `${label} ${figure(input.first(`loudness/${leaf}`, -120))}`);
+    this.font(pen, 1);
+    pen.textAlign = "center";
+    pen.fillStyle = this.colors.ink;
+    pen.fillText(`${words.join("   ")} LUFS`, this.width / 2, this.height - this.unit * 0.8);
   }
 
   drawLoudness(pen, input, settings, left) {

@@ -28,7 +28,7 @@ struct OSCQueryNode: Hashable {
   /// What is sent under `entry`.
   init(_ entry: AddressListing.Entry) {
     path = ControlPrefix.text + entry.address
-    types = entry.types == "s…" ? "s" : entry.types
+    types = entry.types.isEmpty ? "N" : entry.types == "s…" ? "s" : entry.types
     summary = entry.summary
     access = .read
     let range = entry.range.map { Bounds.numbers(low: $0.lowerBound, high: $0.upperBound) }
@@ -36,14 +36,34 @@ struct OSCQueryNode: Hashable {
     units = entry.unit.map { [$0] } ?? []
   }
 
-  /// What is heard as `command`; `isSent` when the same address is sent, too.
+  /// What is heard as `command`; `isSent` when the same address is sent, too. One that takes nothing is a button: true
+  /// presses it.
   init(_ command: ControlDescriptor, isSent: Bool) {
     path = ControlPrefix.text + command.address
-    types = command.parameters.map(\.typeTag).joined()
+    let tags = command.parameters.map(\.typeTag).joined()
+    types = tags.isEmpty ? "T" : tags
     summary = command.summary
     access = isSent ? .both : .write
     bounds = command.parameters.map { Bounds($0.domain) }
     units = command.parameters.map(\.unit)
+  }
+}
+
+extension OSCQueryNode {
+  /// What stands for a value that nobody has sent yet, since programs want one: nothing, within the range.
+  var restingValue: [JSONValue] {
+    types.enumerated().map { index, tag in
+      let bounds =
+        bounds.count == 1 ? bounds[0] : bounds.indices.contains(index) ? bounds[index] : .none
+      switch (tag, bounds) {
+      case ("T", _): return .flag(false)
+      case ("N", _): return .null
+      case (_, .words(let words)): return .text(words.first ?? "")
+      case ("s", _): return .text("")
+      case (_, .numbers(let low, let high)): return .number(min(max(0, low), high))
+      default: return .number(0)
+      }
+    }
   }
 }
 

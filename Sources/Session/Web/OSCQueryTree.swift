@@ -74,10 +74,8 @@ struct OSCQueryTree {
     if units.contains(where: { $0 != .null }), let unit = OSCQueryTree.spread(units, over: count) {
       members.append(JSONMember("UNIT", unit))
     }
-    if node.access != .write, let value {
-      members.append(JSONMember("VALUE", .list(value.map(\.json))))
-    }
-    return members
+    let known = node.access == .write || value?.isEmpty != false ? nil : value?.map(\.json)
+    return members + [JSONMember("VALUE", .list(known ?? node.restingValue))]
   }
 
   /// The types of a list of any length are those of its newest value.

@@ -4,10 +4,11 @@ import Measurements
 ///
 /// - Context: worker, the web server's thread
 final class WebValues {
-  /// All that is on by default, ten times a second.
+  /// All there is, ten times a second.
   static let target: TargetSettings = {
     var target = TargetSettings(host: "web-values", port: 0)
     target.rate = .perSecond(10)
+    target.filter = ["/*", "/*/*", "/*/*/*", "/*/*/*/*"]
     return target
   }()
 
