@@ -25,6 +25,7 @@ enum PlayCommand {
     } else {
       configuration.inputs = []
       configuration.analyzers = []
+      configuration.web.port = nil
       configuration.record = nil
     }
     say(options, environment.log)
