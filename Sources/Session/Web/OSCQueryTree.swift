@@ -98,6 +98,7 @@ extension Argument {
     case .int(let value): .number(Int(value))
     case .float(let value): .number(value)
     case .string(let text): .text(text)
+    case .blob: .null
     }
   }
 }
