@@ -105,6 +105,26 @@ struct BeatTests {
     }
   }
 
+  @Test("Four seconds after a step of the tempo it is read within 2 % among eighth notes too")
+  func stepAmongEighths() throws {
+    for (first, second) in [(110.0, 140.0), (140, 112), (90, 112), (125, 106)] {
+      let rig = try rig()
+      let before = clickTimes(first, seconds: 16)
+      let turn = try #require(before.last)
+      let after = clickTimes(second, seconds: 6).map { $0 + turn - 24_000 }
+      let beats = before + after.dropFirst()
+      let eighths = zip(beats, beats.dropFirst()).map { ($0 + $1) / 2 }
+      let loud = noiseBursts(at: beats)
+      let soft = noiseBursts(at: eighths, amplitude: 0.1, seed: 2)
+      rig.run([loud.enumerated().map { $1 + ($0 < soft.count ? soft[$0] : 0) }], periods: [256])
+      let record = try #require(
+        rig.records(of: "beat").last { $0.position <= turn + 4 * 48_000 })
+      let tempo = Double(rig.values("bpm", of: record)[0])
+      #expect(abs(tempo - second) < 0.02 * second, "\(first) to \(second) reads \(tempo)")
+      #expect(rig.values("state", of: record) == [1])
+    }
+  }
+
   @Test("The period and the number of equal channels change nothing in any beat")
   func periods() throws {
     let signal = noiseBursts(at: clickTimes(133, seconds: 8))

@@ -22,7 +22,7 @@ extension BeatAnalyzer {
     guard isInRange(period) else { return }
     clock.fixedPeriod = 0
     clock.offset = 0
-    model.allow(from: shortest / 2, to: longest / 2)
+    allow(from: shortest / 2, to: longest / 2)
     follow(period, beat: taps.newest)
     lock.force()
     plan()
@@ -34,8 +34,8 @@ extension BeatAnalyzer {
     let period = beatsPerMinute > 0 ? hopsPerMinute / Double(beatsPerMinute) : 0
     guard period == 0 || isInRange(period) else { return }
     clock.fixedPeriod = period
-    guard period > 0 else { return model.allow(from: shortest / 2, to: longest / 2) }
-    model.allow(from: Float(0.48 * period), to: Float(0.52 * period))
+    guard period > 0 else { return allow(from: shortest / 2, to: longest / 2) }
+    allow(from: Float(0.48 * period), to: Float(0.52 * period))
     follow(period, beat: clock.count > 0 ? clock.anchor : now)
     if lock.isLocked { plan() }
   }
@@ -45,7 +45,7 @@ extension BeatAnalyzer {
   private mutating func changeTempo(by factor: Double) {
     let period = clock.period * factor
     guard lock.isLocked, clock.fixedPeriod == 0, isInRange(period) else { return }
-    model.allow(from: Float(0.37 * period), to: Float(0.65 * period))
+    allow(from: Float(0.37 * period), to: Float(0.65 * period))
     follow(period, beat: clock.anchor)
     plan()
   }
@@ -63,7 +63,17 @@ extension BeatAnalyzer {
     let turns = (Double(hop) - beat) / period
     let whole = Double(Int(max(-1e6, min(1e6, turns))))
     let phase = turns < whole ? turns - whole + 1 : turns - whole
-    model.emphasize(steps: Float(period / 2), place: Float(phase * period / 2))
+    let (steps, place) = (Float(period / 2), Float(phase * period / 2))
+    model.emphasize(steps: steps, place: place)
+    scout.emphasize(steps: steps, place: place)
+    trial.restart()
+  }
+
+  /// Allows beats from `low` to `high` steps.
+  @_noLocks
+  mutating func allow(from low: Float, to high: Float) {
+    model.allow(from: low, to: high)
+    scout.allow(from: low, to: high)
   }
 
   /// Moves the beats by `beats`, later above 0.

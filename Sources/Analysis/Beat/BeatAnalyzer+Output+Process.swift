@@ -33,7 +33,7 @@ extension BeatAnalyzer {
   mutating func loseBeat() {
     bar.restart()
     taps.restart()
-    if clock.fixedPeriod == 0 { model.allow(from: shortest / 2, to: longest / 2) }
+    if clock.fixedPeriod == 0 { allow(from: shortest / 2, to: longest / 2) }
     clock.offset = 0
   }
 
@@ -41,6 +41,8 @@ extension BeatAnalyzer {
   @_noLocks
   mutating func forget() {
     model.restart()
+    scout.restart()
+    trial.restart()
     clock.restart()
     pendingBeat = -1
   }

@@ -33,7 +33,7 @@ extension BeatAnalyzer {
   @_noLocks
   private mutating func step(_ rise: Float, power: Float) {
     lastActivation = activation.update(rise)
-    model.advance(lastActivation)
+    advanceModels()
     let steps = model.bestSteps
     let wasLocked = lock.isLocked
     let isSilence = lock.update(
@@ -44,6 +44,24 @@ extension BeatAnalyzer {
     if pendingBeat > 0 && hop &- pendingBeat >= reach { hearBeat(at: pendingBeat, steps) }
     if lock.isLocked && !wasLocked { plan() }
     if wasLocked && !lock.isLocked { loseBeat() }
+  }
+
+  /// Moves both models on, and follows the scout when it has done better.
+  @_noLocks
+  private mutating func advanceModels() {
+    model.advance(lastActivation)
+    scout.advance(lastActivation)
+    let isBetter = trial.update(
+      lastActivation, scout: BeatTrial.View(scout), followed: BeatTrial.View(model),
+      standing: lock.contrast.value)
+    guard isBetter else { return }
+    model.follow(scout)
+    lock.contrast = trial.contrast
+    lastPhase = Float(model.bestPlace) / Float(model.bestSteps)
+    pendingBeat = -1
+    lastWrap = hop &- 2 &* model.bestPlace
+    clock.begin(Double(lastWrap), steps: Double(2 &* model.bestSteps))
+    if lock.isLocked { plan() }
   }
 
   /// Notes where the model's pointer wraps: a beat that is to be measured.

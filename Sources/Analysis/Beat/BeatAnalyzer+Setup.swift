@@ -20,7 +20,10 @@ extension BeatAnalyzer {
     let longestStep = Int((60 / slowest / step.value).rounded(.up))
     flux = SpectralFlux(triangles, key: key, channels: parameters.input.channels)
     activation = BeatActivation(step: step)
-    model = BeatModel(shortest: shortestStep, longest: longestStep)
+    model = BeatModel(
+      shortest: shortestStep, longest: longestStep, seed: BeatAnalyzer.seed)
+    scout = BeatModel(
+      shortest: shortestStep, longest: longestStep, seed: BeatAnalyzer.scoutSeed)
     lock = BeatLock(step: step, longest: longestStep)
     bar = BeatBar(meter: meter)
     rises = OwnedBuffer(repeating: 0, count: BeatAnalyzer.memory)

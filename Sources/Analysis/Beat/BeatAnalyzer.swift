@@ -7,6 +7,11 @@ import Realtime
 ///
 /// It hears the power mean of the input's channels.
 struct BeatAnalyzer: ~Copyable {
+  /// How likely a beat starts out of nothing: hardly ever in the model that is followed, so that fills and breaks do not
+  /// move it. Alone it read the tempo of 24 out of 46 recordings within 2 % four seconds after it was made to step by 1/8
+  /// to 1/4, with the scout 32, at the same score for steady ones.
+  static let seed: Float = 1e-12
+  static let scoutSeed: Float = 5e-7
   /// The steps of the model are two hops of the flux: 10 ms.
   static let hopsPerStep = 2
   /// How long after a hit the flux is greatest: 11 ms for clicks, by the shape of the window; 16 ms for the beats of the
@@ -20,6 +25,9 @@ struct BeatAnalyzer: ~Copyable {
   var flux: SpectralFlux
   var activation: BeatActivation
   var model: BeatModel
+  /// A model that expects changes of tempo, and how it does beside the one that is followed.
+  var scout: BeatModel
+  var trial = BeatTrial()
   var clock = BeatClock()
   var lock: BeatLock
   var bar: BeatBar

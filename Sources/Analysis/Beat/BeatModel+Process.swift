@@ -23,6 +23,7 @@ extension BeatModel {
       if peak > greatest { (greatest, best) = (peak, index) }
       index &+= 1
     }
+    evidence = max(sum, 1e-30)
     scale = sum > 1e-30 ? 1 / sum : 1
     if sum <= 1e-30 { restart() }
     findPlace(of: greatest)
@@ -101,6 +102,24 @@ extension BeatModel {
       place &+= 1
     }
     return sum
+  }
+
+  /// Takes over all that `other`, a model of the same lengths, believes.
+  @_noLocks
+  mutating func follow(_ other: borrowing BeatModel) {
+    var index = 0
+    while index < states.count {
+      states.base[index] = other.states.base[index]
+      index &+= 1
+    }
+    index = 0
+    while index < lengths.count {
+      lengths.base[index].head = other.lengths.base[index].head
+      index &+= 1
+    }
+    scale = other.scale
+    best = other.best
+    bestPlace = other.bestPlace
   }
 
   /// Makes all allowed states equally likely.

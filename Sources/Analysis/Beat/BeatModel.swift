@@ -24,7 +24,7 @@ struct BeatModel: ~Copyable {
   let leadFactor: Float = 0.7
   /// What a state outside of the beat is divided by, so that the chances of the places sum up alike: 1/0.05 − 1.
   let otherPlaces: Float = 19
-  /// The chance with which a beat starts out of nothing, so that no hypothesis dies.
+  /// The chance with which a beat of each length starts out of nothing: how soon another tempo is believed.
   let seed: Float
 
   /// The beat lengths in steps: `shortest`, `shortest` + 1 and so on.
@@ -45,15 +45,20 @@ struct BeatModel: ~Copyable {
   /// The likeliest state: the index of its length and its place in steps.
   var best = 0
   var bestPlace = 0
+  /// How likely the newest activation was by what had been heard before.
+  var evidence: Float = 1
 
+  /// Makes a model of beats from `shortest` to `longest` steps of which one in any step starts out of nothing by the chance
+  /// `seed`.
+  ///
   /// - Context: control
-  init(shortest: Int, longest: Int) {
+  init(shortest: Int, longest: Int, seed: Float) {
     precondition(shortest > 1 && longest > shortest, "A beat has a range of lengths")
     let count = longest - shortest + 1
     let width = (count + 7) & ~7
     self.shortest = shortest
     stride = width
-    seed = Float(1e-12) / Float(count)
+    self.seed = seed / Float(count)
     lengths = OwnedBuffer(BeatModel.lengths(from: shortest, to: longest))
     states = OwnedBuffer(repeating: 0, count: 2 * (shortest...longest).reduce(0, +))
     wraps = OwnedBuffer(repeating: 0, count: width)
