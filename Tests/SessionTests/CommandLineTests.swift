@@ -79,12 +79,15 @@ struct CommandLineTests {
   @Test("Each command has its operands and options")
   func commands() throws {
     var analyze = AnalyzeOptions()
+    analyze.overrides.addsBuiltInPlugins = true
+    analyze.overrides.plugins = "onset,beat"
     analyze.files = ["a.wav", "-b.flac"]
     analyze.format = .csv
     analyze.output = "-"
     analyze.overrides.parameters = [.init("bands", "mel:20")]
     #expect(
-      try invocation("analyze a.wav --format csv -o - -b mel:20 -- -b.flac") == .analyze(analyze))
+      try invocation("analyze a.wav --format csv -o - -b mel:20 --plugins onset,beat -- -b.flac")
+        == .analyze(analyze))
     var monitor = MonitorOptions()
     monitor.pattern = "/main/*"
     monitor.overrides.rate = "hop"

@@ -22,6 +22,33 @@ struct ConfigurationOverlayTests {
     #expect(read.control.port == nil)
   }
 
+  @Test("Named plugins run as they are configured, others by default, and no more than those")
+  func plugins() throws {
+    var overrides = ConfigurationOverrides()
+    overrides.plugins = "tone, level"
+    let read = try configuration(
+      of: "{ analyzers: [{ plugin: 'spectrum' }, { plugin: 'level', peakHold: '2 s' }] }",
+      overrides: overrides)
+    #expect(read.analyzers.map(\.plugin) == ["tone", "level"])
+    #expect(read.analyzers[1].parameters == ["peakHold": .number(2)])
+    overrides.plugins = "tonee"
+    #expect(throws: ConfigurationErrors.self) { try configuration(of: "{}", overrides: overrides) }
+  }
+
+  @Test("All built-in plugins run where the configuration names none, and where it does only those")
+  func builtInPlugins() throws {
+    var overrides = ConfigurationOverrides()
+    overrides.addsBuiltInPlugins = true
+    let every = try configuration(
+      of: "{}", assignments: ["analyzers[0].peakHold=2 s"], overrides: overrides)
+    #expect(
+      Set(every.analyzers.map(\.plugin))
+        == Set(SampleAnalyzers.vocabulary.descriptors.map(\.identifier)))
+    #expect(every.analyzers[0].parameters == ["peakHold": .number(2)])
+    let named = try configuration(of: "{ analyzers: [{ plugin: 'tone' }] }", overrides: overrides)
+    #expect(named.analyzers.map(\.plugin) == ["tone"])
+  }
+
   @Test(
     "A faulty assignment is told with its key",
     arguments: [

@@ -59,6 +59,8 @@ extension CommandRequest {
     }
     options.output = parsed.value(.output)
     options.overrides = try overrides(parsed)
+    options.overrides.plugins = parsed.value(.plugins)
+    options.overrides.addsBuiltInPlugins = true
     return options
   }
 

@@ -7,7 +7,7 @@ package enum OptionName: String, CaseIterable, Sendable {
   case exactName = "exact-name"
   case noConnect = "no-connect"
   // The analysis.
-  case bands, length, hop, window
+  case bands, length, hop, window, plugins
   // What goes out and comes in.
   case osc, rate, control, web, bind
   // The player.

@@ -108,12 +108,16 @@ package enum OptionTable {
     CommandEntry(
       .analyze, takes: .oneOrMore("FILE"), "measure audio files, same frames as live",
       options: analysis + [
+        OptionEntry(
+          .plugins, takes: .required("LIST"), "only these, such as onset,beat; default all"),
         OptionEntry(.format, takes: .required("FORMAT"), "jsonl (default) or csv"),
         OptionEntry(
           .output, short: "o", takes: .required("FILE"), "where to write; default stdout"),
       ],
       details: [
         "Reads WAV, FLAC, Ogg, Opus, MP3 and AIFF.",
+        "LIST is names of flametube list plugins with commas between, each as it is configured. "
+          + "Without it run those of the configuration, or all that are built in where it names none.",
         "A line of jsonl is {\"time\": seconds, \"address\": OSC address, \"values\": [...]}.",
       ]),
     CommandEntry(

@@ -36,6 +36,10 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   /// `[PROFILE@]HOST:PORT[/PREFIX]`
   package var targets: [String] = []
   package var rate: String?
+  /// The plugins that run, with commas between.
+  package var plugins: String?
+  /// Whether all built-in plugins run where the configuration names none.
+  package var addsBuiltInPlugins = false
   package var parameters: [Parameter] = []
   package var control: String?
   package var web: String?
