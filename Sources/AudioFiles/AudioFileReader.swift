@@ -21,6 +21,8 @@ public final class AudioFileReader {
   let sound: SoundFile
   private let announced: Int?
   private let isPaged: Bool
+  /// How many frames fewer than announced are no loss: an estimate counts the last part of an MPEG frame.
+  private let slack: Int
   private let block: FrameBlock
   /// The frame that is read next.
   var readCount = 0
@@ -45,6 +47,7 @@ public final class AudioFileReader {
     frameCount = information.frames < Int64.max ? Int(information.frames) : nil
     announced = header.announced ?? frameCount
     isPaged = header.isPaged
+    slack = header.isEstimated ? 1_152 : 0
     block = FrameBlock(channels: channels)
   }
 
@@ -87,7 +90,7 @@ public final class AudioFileReader {
   func reportEnd() throws(AudioFileError) {
     guard !hasReported else { return }
     hasReported = true
-    if let announced, readCount < announced {
+    if let announced, readCount < announced - slack {
       throw .truncated(name, read: readCount, announced: announced)
     }
     if isPaged, !FileHeader.hasEndMark(sound.file) {

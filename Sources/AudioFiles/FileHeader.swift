@@ -12,6 +12,8 @@ struct FileHeader {
   var channels: Int?
   /// Whether the file is a stream of Ogg pages, whose end is a mark instead of a number.
   var isPaged = false
+  /// Whether the library can only guess the length from the size: an MPEG stream without a table in its first frame.
+  var isEstimated = false
 
   /// Reads the header of `file`. Containers and codecs that are not on the list are refused.
   init(of file: RegularFile) throws(AudioFileError) {
@@ -27,6 +29,8 @@ struct FileHeader {
       try readOgg(bytes, file.name)
     } else if !(start > 0 || FileHeader.isMPEGFrame(bytes)) {
       throw .notAudio(file.name)
+    } else {
+      isEstimated = !FileHeader.holdsFrameCount(file, at: start)
     }
     try checkRanges(file.name)
   }
@@ -42,6 +46,15 @@ struct FileHeader {
   private static func isMPEGFrame(_ bytes: HeaderBytes) -> Bool {
     guard let start = bytes.number(at: 0, count: 2, isBigEndian: true) else { return false }
     return start & 0xFFE0 == 0xFFE0
+  }
+
+  /// The tables of Xing, LAME and Fraunhofer lie within the first 200 bytes of the first frame.
+  private static func holdsFrameCount(_ file: RegularFile, at start: Int) -> Bool {
+    let bytes = file.bytes(at: start, count: 204)
+    return (0..<200).contains { place in
+      bytes.holds("Xing", at: place) || bytes.holds("Info", at: place)
+        || bytes.holds("VBRI", at: place)
+    }
   }
 
   private func checkRanges(_ name: FileName) throws(AudioFileError) {

@@ -1,5 +1,8 @@
 #include "CProfiles.h"
 
+/* clang knows #embed, a word of C23, in all its C; it only remarks on it. */
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 /* The files are part of the program, so that it finds them wherever it is installed. */
 static const unsigned char full_text[] = {
 #embed "profiles/full.json5"

@@ -58,6 +58,15 @@ extension CommandRequest {
       options.format = try word(format, of: .format, in: parsed)
     }
     options.output = parsed.value(.output)
+    options.each = parsed.value(.each)
+    options.summarizes = parsed.has(.summary)
+    options.jobs = try figure(.jobs, 1...256, UnitScale(.plain), "1 to 256", parsed).map { Int($0) }
+    if options.isBatch, options.output != nil {
+      throw CommandLineError("--output excludes --each and --summary", in: .analyze)
+    }
+    if !options.isBatch, options.jobs != nil {
+      throw CommandLineError("--jobs belongs to --each or --summary", in: .analyze)
+    }
     options.overrides = try overrides(parsed)
     options.overrides.plugins = parsed.value(.plugins)
     options.overrides.addsBuiltInPlugins = true

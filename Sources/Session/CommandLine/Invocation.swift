@@ -76,9 +76,20 @@ package struct AnalyzeOptions: Equatable, Sendable {
   package var format = Format.jsonl
   /// nil and `-` mean stdout.
   package var output: String?
+  /// The folder for the frames of each file; nil without.
+  package var each: String?
+  /// Files that are measured at once; nil means one for each core.
+  package var jobs: Int?
+  /// Whether a table is printed in the place of frames.
+  package var summarizes = false
   package var overrides = ConfigurationOverrides()
 
   package init() {}
+}
+
+extension AnalyzeOptions {
+  /// Whether it ends in a table.
+  var isBatch: Bool { summarizes || each != nil }
 }
 
 package struct MonitorOptions: Equatable, Sendable {

@@ -113,6 +113,14 @@ package enum OptionTable {
         OptionEntry(.format, takes: .required("FORMAT"), "jsonl (default) or csv"),
         OptionEntry(
           .output, short: "o", takes: .required("FILE"), "where to write; default stdout"),
+        OptionEntry(
+          .summary, "print a table instead: duration, loudness, range, true peak, tempo, key"),
+        OptionEntry(
+          .each, takes: .required("FOLDER"),
+          "the frames of each file into a file there, and the table; goes on where it was interrupted"
+        ),
+        OptionEntry(
+          .jobs, short: "j", takes: .required("COUNT"), "files at once; default all cores"),
       ],
       details: [
         "Reads WAV, FLAC, Ogg, Opus, MP3 and AIFF.",

@@ -11,6 +11,7 @@ enum AnalyzeCommand {
     throws(CommandFailure) -> ExitCode
   {
     let configuration = try environment.configuration(options.overrides)
+    if options.isBatch { return try performBatch(options, configuration, in: environment) }
     let output = try LineOutput(options.output, standard: environment.output)
     for file in options.files where output.isFile(file) {
       throw CommandFailure(
@@ -20,7 +21,9 @@ enum AnalyzeCommand {
     var code = ExitCode.success
     for file in options.files where !output.hasFailed {
       do throws(CommandFailure) {
-        try analyze(file, configuration, options.format, output, in: environment)
+        try analyze(file, configuration, options.format, in: environment) { group, lines, _ in
+          output.write(lines.lines(of: group))
+        }
       } catch {
         for line in error.lines { environment.log.error(line) }
         code = error.code
@@ -30,15 +33,17 @@ enum AnalyzeCommand {
     return code
   }
 
-  private static func analyze(
+  /// Passes each group of messages of `file` on, with what makes lines of it.
+  static func analyze(
     _ file: String, _ configuration: Configuration, _ format: AnalyzeOptions.Format,
-    _ output: LineOutput, in environment: CommandEnvironment
+    in environment: CommandEnvironment,
+    _ take: (MessageGroup, inout FrameLines, StreamLayout) -> Void
   ) throws(CommandFailure) {
     var target = TargetSettings(host: "", port: 0)
     target.rate = .everyHop
     target.prefix = configuration.targets.first?.prefix ?? target.prefix
     do {
-      let reader = try AudioFileReader(path: file)
+      let reader = try AudioFileReader(FileName(argument: file))
       guard reader.channels <= InputSettings.channelLimit else {
         throw CommandFailure(
           "\(file): \(reader.channels) channels are more than the \(InputSettings.channelLimit) of an input; split the file"
@@ -54,7 +59,7 @@ enum AnalyzeCommand {
       var groupCount = 0
       try analyzer.run { group in
         if group.kind != .change { groupCount += 1 }
-        output.write(lines.lines(of: group))
+        take(group, &lines, analyzer.layout)
       }
       if groupCount == 0 {
         environment.log.notice("\(file): it is shorter than a hop, so nothing was measured")
@@ -70,7 +75,7 @@ enum AnalyzeCommand {
 }
 
 /// The lines of a group in either format.
-private struct FrameLines {
+struct FrameLines {
   private var json: JSONLines
   private var csv: CSVLines
   private let format: AnalyzeOptions.Format
