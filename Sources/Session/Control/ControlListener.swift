@@ -43,7 +43,6 @@ final class ControlListener: @unchecked Sendable {
     guard settings.port != nil else { return }
     thread = NamedThread("control") { [self] in
       while !isStopping.load(ordering: .relaxed) { run() }
-      session.end()
       port.set(nil)
       socket = nil
     }

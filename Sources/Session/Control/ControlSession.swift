@@ -86,11 +86,6 @@ struct ControlSession {
     subscriptions.tick(now: now)
   }
 
-  /// Ends all subscriptions, since nobody can renew them any more.
-  mutating func end() {
-    subscriptions.end()
-  }
-
   private func isAllowed(_ peer: Peer) -> Bool {
     peer.port != 0
       && (peer.host.isLoopback || allowed.contains { $0.contains(peer.host) })

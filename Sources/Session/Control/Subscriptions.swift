@@ -112,13 +112,6 @@ struct Subscriptions {
     return rest
   }
 
-  /// Ends all.
-  mutating func end() {
-    guard !book.targets.isEmpty else { return }
-    book = SubscriberBook()
-    onChange([])
-  }
-
   /// Ends what lapsed, and tells of changes.
   mutating func tick(now: Int64) {
     if book.expire(now: now) { isChanged = true }

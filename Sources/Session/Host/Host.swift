@@ -108,7 +108,11 @@ final class Host {
   /// Opens the control port, and gives back the one that was open.
   func startListener() {
     guard options.broadcasts else { return }
-    listener?.stop()
+    if let listener {
+      listener.stop()
+      // Nobody can renew at the old port what was asked for there.
+      broadcaster.post(.subscribers([]))
+    }
     options.commands.set(
       .program,
       ProgramCommands.all(
