@@ -7,7 +7,7 @@ let common: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Settings of the rooms under the process callback: their loops are optimised in debug builds too, since
+/// Settings of the rooms under the process callback, and of what feeds it: their loops are optimised in debug builds too, since
 /// unoptimised they are some eighty times slower and would miss the period.
 let realtime: [SwiftSetting] = common + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
@@ -83,7 +83,7 @@ let package = Package(
       "VampHost",
       ["Measurements", "CRealtime", "Spectrum", "Analysis", "PluginWorkers", "CVamp"], realtime),
     // Level 4
-    room("Player", ["Measurements", "Realtime", "Playback", "AudioFiles"]),
+    room("Player", ["Measurements", "Realtime", "Playback", "AudioFiles"], realtime),
     room(
       "Offline",
       [

@@ -79,7 +79,7 @@ struct GateConfiguration {
       \(lines.joined(separator: "\n"))
         ],
         targets: [{ to: "osc.udp://127.0.0.1:\(port)", rate: "hop" }],
-        control: { port: "off" }, web: { port: "off" },
+        control: { port: \(port + 1) }, web: { port: "off" },
       }
       """
   }

@@ -35,7 +35,7 @@ struct SanitizedRun {
     let first = configurations[0](capture.port)
     try first.text.write(toFile: configuration, atomically: true, encoding: .utf8)
     let child = try ChildProcess(
-      [program, "--config", configuration, "run", "--wait"], environment: sanitized)
+      [program, "--config", configuration, "run", "--wait"] + (try songs()), environment: sanitized)
     defer { child.stop() }
     try listen(for: first.groups, from: child)
     let second = configurations[1](capture.port)
@@ -43,6 +43,7 @@ struct SanitizedRun {
     child.signal(SIGHUP)
     try listen(for: second.groups, from: child)
     try disturb()
+    try play()
     capture.drain()
     try listen(for: second.groups, from: child)
     child.signal(SIGTERM)
@@ -52,10 +53,35 @@ struct SanitizedRun {
     return child.output
   }
 
+  /// Three songs of a second at three rates, as arguments: with them the player's part of the callback is heard, too.
+  private func songs() throws -> [String] {
+    try [44_100, 48_000, 96_000].flatMap { rate -> [String] in
+      let path = directory + "/\(rate).wav"
+      try GateSong.wave(rate: rate).write(to: URL(filePath: path))
+      return ["--play", path]
+    }
+  }
+
+  /// Has the player do everything that the callback follows.
+  private func play() throws {
+    let commands = [
+      ["play"], ["next"], ["pause"], ["play"], ["seek", "f", "0.5"], ["volume", "f", "0.3"],
+      ["prev"], ["stop"], ["goto", "i", "2"], ["interrupt"], ["resume"], ["mute", "i", "1"],
+      ["mute", "i", "0"], ["loop", "s", "list"], ["next"], ["next"], ["next"],
+    ]
+    for command in commands {
+      try run(
+        ["oscsend", "127.0.0.1", "\(capture.port + 1)", "/flametube/player/" + command[0]]
+          + command.dropFirst())
+      usleep(250_000)
+    }
+  }
+
   private var sanitized: [String: String?] {
     var all = environment
     // A cold plan cache, too: nothing that an earlier run left is there.
     all["XDG_CACHE_HOME"] = directory
+    all["XDG_STATE_HOME"] = directory
     all["RTSAN_OPTIONS"] = "halt_on_error=false"
     return all
   }
