@@ -1,5 +1,6 @@
 import Analysis
 import CRealtime
+import Glibc
 import Measurements
 import OSC
 import Publishing
@@ -83,6 +84,7 @@ final class Broadcaster: @unchecked Sendable {
   /// Starts the thread.
   func start() {
     thread = NamedThread("broadcaster") { [self] in
+      askForPrecedence()
       output = OSCOutput(
         targets: targets, environment: port.outputEnvironment, onNotice: onNotice,
         onStateChange: { [requests] index, state in
@@ -94,6 +96,13 @@ final class Broadcaster: @unchecked Sendable {
       publisher.bye(emit: emit)
       output?.close()
     }
+  }
+
+  /// Asks for more of the processor than ordinary threads get, so that a frame does not wait behind somebody's compiler. Who
+  /// may not have it goes on without.
+  private func askForPrecedence() {
+    // On Linux 0 stands for the calling thread.
+    setpriority(Int32(PRIO_PROCESS.rawValue), 0, -11)
   }
 
   func post(_ request: Request) {
