@@ -1,3 +1,4 @@
+import Glibc
 import Measurements
 
 /// Lengths in bytes as OSC 1.0 lays messages out: everything is padded to four bytes.
@@ -9,10 +10,7 @@ enum WireLength {
 
   /// The length of a text with its closing zero byte; the text ends at its first zero byte.
   static func ofText(_ text: String) -> Int {
-    let length = text.utf8.firstIndex(of: 0).map {
-      text.utf8.distance(from: text.utf8.startIndex, to: $0)
-    }
-    return padded((length ?? text.utf8.count) + 1)
+    padded(text.withCString(strlen) + 1)
   }
 
   /// The length of a type tag string for `count` arguments: comma, tags and closing zero byte.
