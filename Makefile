@@ -19,8 +19,10 @@ RUN_PACKAGES := jackd2
 TEST_PACKAGES := python3 iproute2 pipewire pipewire-bin pipewire-jack liblo-tools python3-liblo \
   libebur128-dev puredata-core supercollider-language x42-plugins lv2-examples mda-lv2 \
   calf-plugins lilv-utils vamp-examples dbus playerctl chromium
+# The programs that Patches/ is for.
+RECEIVER_PACKAGES := csound
 
-.PHONY: all demo test bench deps test-deps lint sanitize fuzz race install uninstall clean
+.PHONY: all demo test test-receivers bench deps test-deps receiver-deps lint sanitize fuzz race install uninstall clean
 
 all: $(PROGRAM)
 
@@ -33,7 +35,12 @@ demo: deps
 test: deps test-deps lint
 	$(SWIFT) build --build-tests $(CHECKED)
 	$(MAKE) --no-print-directory sanitize fuzz
-	$(SWIFT) test --skip-build --no-parallel
+	$(SWIFT) test --skip-build --no-parallel --skip '^PatchTests\.'
+
+# What Patches/ holds, each in the program that it is for: the values that arrive are checked there.
+test-receivers: deps test-deps receiver-deps
+	$(SWIFT) build --build-tests $(CHECKED)
+	$(SWIFT) test --skip-build --no-parallel --filter '^PatchTests\.'
 
 # The cost of the callback, of the way to the wire and of the memory, as a table and as JSON.
 bench: deps
@@ -49,6 +56,10 @@ deps:
 # What the tests need besides.
 test-deps:
 	@.ci/install-packages $(TEST_PACKAGES)
+
+# What `test-receivers` needs besides.
+receiver-deps:
+	@.ci/install-packages $(RECEIVER_PACKAGES)
 
 # What can be judged without running the program.
 lint:

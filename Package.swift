@@ -157,5 +157,7 @@ let package = Package(
         "VampHost", "Analysis", "AudioFiles", "Spectrum", "Measurements", "Realtime", "TestRigs",
       ]),
     tests("EndToEnd", ["TestRigs"]),
+    // What stands in Patches/, in the programs that it is for; `make test-receivers` runs these.
+    tests("Patch", ["TestRigs"]),
   ]
 )

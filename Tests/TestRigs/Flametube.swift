@@ -1,16 +1,15 @@
 import Foundation
-import TestRigs
 
 /// The program under test, with a home of its own.
 ///
 /// The plan cache is shared by all runs, as on a machine in use.
-final class Flametube: @unchecked Sendable {
+package final class Flametube: @unchecked Sendable {
   /// Its home, with the configuration.
-  let home: TemporaryHome
-  let child: ChildProcess
+  package let home: TemporaryHome
+  package let child: ChildProcess
 
   /// Starts the program with `arguments`; `configuration` becomes the file that it finds in the standard place.
-  init(
+  package init(
     _ arguments: [String], on server: (any SoundServer)? = nil, configuration: String? = nil,
     in home: TemporaryHome? = nil, behind wrapper: [String] = []
   ) throws {
@@ -22,7 +21,7 @@ final class Flametube: @unchecked Sendable {
   }
 
   /// Runs the program to its end.
-  static func run(
+  package static func run(
     _ arguments: [String], on server: (any SoundServer)? = nil, in home: TemporaryHome? = nil,
     within seconds: Double = 30
   ) throws -> (status: Int32, output: String) {
@@ -33,7 +32,7 @@ final class Flametube: @unchecked Sendable {
   }
 
   /// The variables that a run gets; without a server it finds none.
-  static func environment(on server: (any SoundServer)?, in home: TemporaryHome)
+  package static func environment(on server: (any SoundServer)?, in home: TemporaryHome)
     -> [String: String?]
   {
     var variables = server?.environment ?? noServer
@@ -48,17 +47,17 @@ final class Flametube: @unchecked Sendable {
     "JACK_DEFAULT_SERVER": "ft_nobody", "JACK_NO_START_SERVER": "1", "LD_LIBRARY_PATH": nil,
   ]
 
-  var output: String { child.output }
+  package var output: String { child.output }
 
   /// What it holds of the system now.
-  var size: ProcessSize {
+  package var size: ProcessSize {
     ProcessSize(
       descriptors: entries("fd"), threads: entries("task"),
       memory: statusFigure("RssAnon") + statusFigure("RssFile"))
   }
 
   /// The processes that the program, in whatever thread, has started and that still run.
-  var children: [pid_t] {
+  package var children: [pid_t] {
     let tasks = "/proc/\(child.identifier)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
     return threads.flatMap { thread in
@@ -67,7 +66,7 @@ final class Flametube: @unchecked Sendable {
   }
 
   /// Sends `signal` and returns the exit status and how long the end took; nil when it did not come.
-  func end(by signal: Int32 = SIGTERM, within seconds: Double = 10) -> (
+  package func end(by signal: Int32 = SIGTERM, within seconds: Double = 10) -> (
     status: Int32, seconds: Double
   )? {
     let start = now()

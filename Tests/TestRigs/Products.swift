@@ -1,11 +1,10 @@
 import Foundation
-import TestRigs
 
 /// The programs that were built beside the tests.
-enum Products {
-  static let flametube = path("flametube")
-  static let sinePlayer = path("sine-player")
-  static let samplePlayer = path("sample-player")
+package enum Products {
+  package static let flametube = path("flametube")
+  package static let sinePlayer = path("sine-player")
+  package static let samplePlayer = path("sample-player")
 
   /// The test runner stands in the directory of the products.
   private static func path(_ name: String) -> String {
@@ -15,11 +14,11 @@ enum Products {
 }
 
 /// Seconds of a clock that only moves forward, the same for all threads.
-func now() -> Double {
+package func now() -> Double {
   ProcessInfo.processInfo.systemUptime
 }
 
 /// A figure that the environment may set, such as the number of repetitions of a long test.
-func figure(_ name: String, default value: Double) -> Double {
+package func figure(_ name: String, default value: Double) -> Double {
   ProcessInfo.processInfo.environment[name].flatMap(Double.init) ?? value
 }

@@ -1,11 +1,9 @@
-import TestRigs
-
 /// The servers that the program has to run on.
-enum ServerKind: String, CaseIterable {
+package enum ServerKind: String, CaseIterable {
   case jackd, pipeWire
 
   /// A private server, started.
-  func start() throws -> any SoundServer {
+  package func start() throws -> any SoundServer {
     let server: any SoundServer =
       switch self {
       case .jackd: JACKServer()
@@ -17,7 +15,7 @@ enum ServerKind: String, CaseIterable {
 }
 
 /// A private server of either kind.
-protocol SoundServer: AnyObject, Sendable {
+package protocol SoundServer: AnyObject, Sendable {
   /// What makes a program find this server and no other.
   var environment: [String: String?] { get }
 
@@ -35,12 +33,12 @@ protocol SoundServer: AnyObject, Sendable {
 extension SoundServer {
   /// Runs one of JACK's tools against this server and returns what it printed.
   @discardableResult
-  func ask(_ arguments: String...) throws -> String {
+  package func ask(_ arguments: String...) throws -> String {
     try run(arguments, environment: environment).output
   }
 
   /// The full names of the ports that `port` is linked with.
-  func links(of port: String) throws -> Set<String> {
+  package func links(of port: String) throws -> Set<String> {
     let lines = try ask("jack_lsp", "-c").split(separator: "\n")
     guard let start = lines.firstIndex(where: { $0 == port }) else { return [] }
     let rest = lines[(start + 1)...].prefix { $0.hasPrefix("   ") }
@@ -48,19 +46,19 @@ extension SoundServer {
   }
 
   /// The full names of all ports.
-  func ports() throws -> [String] {
+  package func ports() throws -> [String] {
     try ask("jack_lsp").split(separator: "\n").map(String.init)
   }
 }
 
 extension JACKServer: SoundServer {
-  func setPeriod(_ frames: Int) throws {
+  package func setPeriod(_ frames: Int) throws {
     try tool("jack_bufsize", "\(frames)")
   }
 }
 
 extension PipeWireServer: SoundServer {
-  func setPeriod(_ frames: Int) throws {
+  package func setPeriod(_ frames: Int) throws {
     try setQuantum(frames)
   }
 }

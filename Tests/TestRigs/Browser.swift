@@ -1,17 +1,16 @@
 import Foundation
-import TestRigs
 
 /// Chromium without a window, driven by its DevTools protocol.
-final class Browser {
+package final class Browser {
   private let home: TemporaryHome
   private let child: ChildProcess
   private let socket: WebSocket
   private var nextIdentifier = 1
   /// Errors of scripts and of loading, and what was written to the console as an error.
-  private(set) var complaints: [String] = []
+  package private(set) var complaints: [String] = []
 
   /// Starts a browser with one empty page of 1280 by 720 pixels.
-  init() throws {
+  package init() throws {
     home = try TemporaryHome()
     child = try ChildProcess(
       [
@@ -53,12 +52,12 @@ final class Browser {
     return url.path
   }
 
-  func open(_ address: String) throws {
+  package func open(_ address: String) throws {
     try call("Page.navigate", ["url": address])
   }
 
   /// What `script`, an expression, gives; a promise is waited for.
-  func evaluate(_ script: String) throws -> Any? {
+  package func evaluate(_ script: String) throws -> Any? {
     let answer = try call(
       "Runtime.evaluate",
       ["expression": script, "awaitPromise": true, "returnByValue": true])
@@ -67,12 +66,12 @@ final class Browser {
   }
 
   /// Waits until `script` gives true; false when it does not in time.
-  func wait(within seconds: Double = 30, until script: String) -> Bool {
+  package func wait(within seconds: Double = 30, until script: String) -> Bool {
     poll(within: seconds) { (try? evaluate(script) as? Bool) == true }
   }
 
   @discardableResult
-  func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+  package func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
     let identifier = nextIdentifier
     nextIdentifier += 1
     let request: [String: Any] = ["id": identifier, "method": method, "params": parameters]

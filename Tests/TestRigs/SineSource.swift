@@ -1,13 +1,12 @@
 import Foundation
-import TestRigs
 
 /// A second client that plays a sine of known level.
-final class SineSource: Sendable {
-  let name: String
-  let child: ChildProcess
+package final class SineSource: Sendable {
+  package let name: String
+  package let child: ChildProcess
 
   /// Starts the client and returns when its ports are there.
-  init(
+  package init(
     _ name: String = "sine", frequency: Double = 1_000, amplitude: Double = 0.5,
     on server: any SoundServer
   ) throws {
@@ -20,7 +19,7 @@ final class SineSource: Sendable {
     }
   }
 
-  func stop() {
+  package func stop() {
     child.stop()
   }
 }

@@ -1,0 +1,58 @@
+import Foundation
+import TestRigs
+
+/// A server on which a sine of 1 kHz with amplitude 0.5 plays, and the program that sends what it measures of it.
+final class Stage {
+  /// (60 dB − 9.03 dB)/60 dB: the RMS of the sine lies 9.03 dB below a full-scale square wave, and 0..1 are 60 dB.
+  static let level = (60 + 20 * log10(0.5 / 2.0.squareRoot())) / 60
+  /// The place of 1 kHz among the third octaves from 20 Hz on.
+  static let band = 17
+
+  let server: any SoundServer
+  let program: Flametube
+  private let sine: SineSource
+  private let drum: SineSource
+
+  /// - Parameter targets: as behind `--osc`, with the port of this computer in place of a host: `sc@57120`
+  init(
+    _ targets: [String], options: [String] = [], on kind: ServerKind = .jackd,
+    rule: String = "sine:out_.*"
+  ) throws {
+    server = try kind.start()
+    sine = try SineSource("sine", on: server)
+    drum = try SineSource("drum", frequency: 60, amplitude: 0.4, on: server)
+    program = try Flametube(
+      ["-C", rule, "--web", "off", "--control", "off"]
+        + targets.flatMap { ["-o", $0.replacing("@", with: "@127.0.0.1:")] } + options,
+      on: server)
+    guard poll(within: 30, { program.output.contains("running as") }) else {
+      throw RigError("The program does not run: \(program.output)")
+    }
+  }
+
+  /// Adds a sudden tone of 60 Hz, and takes it away again: an onset, such as a bass drum's.
+  func strike() throws {
+    for tool in ["jack_connect", "jack_disconnect"] {
+      for channel in 1...2 {
+        try server.ask(tool, "drum:out_\(channel)", "flametube:main_\(channel)")
+      }
+    }
+  }
+
+  /// Starts a receiver that finds the stage's server.
+  func start(_ arguments: [String], environment: [String: String?] = [:]) throws -> ChildProcess {
+    let variables = Flametube.environment(on: server, in: program.home)
+    return try ChildProcess(arguments, environment: variables.merging(environment) { $1 })
+  }
+
+  func stop() {
+    _ = program.end()
+    for source in [sine, drum] { source.stop() }
+    server.stop()
+  }
+}
+
+/// A port for datagrams that nobody has now.
+func freeDatagramPort() throws -> UInt16 {
+  try DatagramCapture().port
+}
