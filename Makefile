@@ -3,6 +3,12 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# Where zsh looks for completions; Debian's packages have a folder of their own.
+ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
+ROOT := $(DESTDIR)$(PREFIX)
+# The name of the program among all programs, in reverse order of domains.
+APPLICATION := org.flametube.flametube
+DOCUMENTS := .build/documents
 
 # The Swift runtime is linked in, so that an installed program does not need the toolchain.
 RELEASE := -c release --static-swift-stdlib
@@ -16,13 +22,15 @@ SOURCES := Package.swift $(shell find Sources -type f)
 BUILD_PACKAGES := pkg-config libjack-jackd2-dev libfftw3-dev liblo-dev libsndfile1-dev libsamplerate0-dev \
   liblilv-dev lv2-dev vamp-plugin-sdk libsoup-3.0-dev libglib2.0-dev
 RUN_PACKAGES := jackd2
+PACK_PACKAGES := debhelper dpkg-dev
+PACK_TEST_PACKAGES := lintian appstream desktop-file-utils systemd
 TEST_PACKAGES := python3 iproute2 pipewire pipewire-bin pipewire-jack liblo-tools python3-liblo \
   libebur128-dev puredata-core supercollider-language x42-plugins lv2-examples mda-lv2 \
-  calf-plugins lilv-utils vamp-examples dbus playerctl chromium
+  calf-plugins lilv-utils vamp-examples dbus playerctl chromium groff zsh fish
 # The programs that Patches/ is for.
 RECEIVER_PACKAGES := csound
 
-.PHONY: all demo test test-receivers bench deps test-deps receiver-deps lint sanitize fuzz race install uninstall clean
+.PHONY: all demo test test-receivers bench deps test-deps receiver-deps lint sanitize fuzz race install uninstall deb check-deb clean
 
 all: $(PROGRAM)
 
@@ -86,15 +94,51 @@ $(PROGRAM): $(SOURCES)
 	$(SWIFT) build $(RELEASE) $(CHECKED) --product flametube-plugin-worker
 	@touch $@
 
-install: $(PROGRAM)
-	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/flametube
-	install -D -m 755 $(WORKER) $(DESTDIR)$(PREFIX)/bin/flametube-plugin-worker
-	install -D -m 644 README.md $(DESTDIR)$(PREFIX)/share/doc/flametube/README.md
-	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/flametube/copyright
+# Manual pages and completions, printed by the program from its tables.
+$(DOCUMENTS)/%: $(PROGRAM)
+	@mkdir -p $(DOCUMENTS)
+	$(PROGRAM) documentation $* > $@
+
+install: $(PROGRAM) $(addprefix $(DOCUMENTS)/,man1 man5 bash zsh fish)
+	install -D -m 755 $(PROGRAM) $(ROOT)/bin/flametube
+	install -D -m 755 $(WORKER) $(ROOT)/libexec/flametube/flametube-plugin-worker
+	install -D -m 644 $(DOCUMENTS)/man1 $(ROOT)/share/man/man1/flametube.1
+	install -D -m 644 $(DOCUMENTS)/man5 $(ROOT)/share/man/man5/flametube.json5.5
+	install -D -m 644 $(DOCUMENTS)/bash $(ROOT)/share/bash-completion/completions/flametube
+	install -D -m 644 $(DOCUMENTS)/zsh $(DESTDIR)$(ZSH_COMPLETIONS)/_flametube
+	install -D -m 644 $(DOCUMENTS)/fish $(ROOT)/share/fish/vendor_completions.d/flametube.fish
+	install -D -m 644 Patches/packaging/flametube.desktop $(ROOT)/share/applications/flametube.desktop
+	install -D -m 644 Patches/packaging/flametube.svg $(ROOT)/share/icons/hicolor/scalable/apps/flametube.svg
+	install -D -m 644 Patches/packaging/flametube.metainfo.xml $(ROOT)/share/metainfo/$(APPLICATION).metainfo.xml
+	install -d $(ROOT)/lib/systemd/user
+	sed 's|/usr/bin/|$(PREFIX)/bin/|' Patches/systemd/flametube.service > $(ROOT)/lib/systemd/user/flametube.service
+	install -D -m 644 README.md $(ROOT)/share/doc/flametube/README.md
+	install -D -m 644 LICENSE $(ROOT)/share/doc/flametube/copyright
+	cp -r --no-preserve=mode Patches $(ROOT)/share/doc/flametube/examples
+	rm -r $(ROOT)/share/doc/flametube/examples/packaging
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/flametube $(DESTDIR)$(PREFIX)/bin/flametube-plugin-worker
-	rm -rf $(DESTDIR)$(PREFIX)/share/doc/flametube
+	rm -f $(ROOT)/bin/flametube $(ROOT)/share/man/man1/flametube.1 $(ROOT)/share/man/man5/flametube.json5.5 \
+	  $(ROOT)/share/bash-completion/completions/flametube $(DESTDIR)$(ZSH_COMPLETIONS)/_flametube \
+	  $(ROOT)/share/fish/vendor_completions.d/flametube.fish $(ROOT)/share/applications/flametube.desktop \
+	  $(ROOT)/share/icons/hicolor/scalable/apps/flametube.svg $(ROOT)/share/metainfo/$(APPLICATION).metainfo.xml \
+	  $(ROOT)/lib/systemd/user/flametube.service
+	rm -rf $(ROOT)/libexec/flametube $(ROOT)/share/doc/flametube
+
+# A package for Debian, .build/deb/*.deb, whose program needs no Swift toolchain.
+deb: deps
+	@.ci/install-packages $(PACK_PACKAGES)
+	@$(MAKE) --no-print-directory $(PROGRAM)
+	rm -rf .build/deb
+	mkdir -p .build/deb/flametube
+	cp -r Patches/packaging/debian .build/deb/flametube/debian
+	cd .build/deb/flametube && SOURCE=$(CURDIR) dpkg-buildpackage --build=binary --no-sign
+	@ls .build/deb/*.deb
+
+# What Debian's tools say of the package and its files; they say nothing when all is right.
+check-deb: deb
+	@.ci/install-packages $(PACK_TEST_PACKAGES)
+	.ci/package
 
 clean:
 	rm -rf .build

@@ -189,7 +189,7 @@ struct CommandLineTests {
   @Test("Help names every command and every option with its argument")
   func helpContent() {
     let overview = HelpText.page(nil)
-    for command in OptionTable.commands {
+    for command in OptionTable.listed {
       #expect(overview.contains("  " + command.synopsis))
       let page = HelpText.page(command.name)
       for option in OptionTable.options(of: command.name) {

@@ -150,4 +150,26 @@ struct ConfigurationTests {
     #expect(read.control.port == nil)
     #expect(read.web.port == 8_080 && read.web.address == "::")
   }
+
+  @Test("Pages of other web servers are named as browsers name them")
+  func origins() throws {
+    let read = try configuration(
+      of: "{ web: { origins: ['http://localhost:8000/', 'HTTPS://Stage.local', 'null'] } }")
+    #expect(read.web.origins == ["http://localhost:8000", "https://stage.local", "null"])
+    #expect(
+      try configuration(of: "{ web: { origins: 'http://[::1]:1' } }").web.origins == [
+        "http://[::1]:1"
+      ])
+  }
+
+  @Test(
+    "What no browser would send is no origin",
+    arguments: [
+      "localhost", "http://", "ws://a", "http://a:80", "http://a/b", "http://a b", "*", "",
+    ])
+  func wrongOrigins(_ text: String) {
+    #expect(throws: ConfigurationErrors.self) {
+      try configuration(of: "{ web: { origins: ['\(text)'] } }")
+    }
+  }
 }

@@ -1,6 +1,11 @@
 /// The commands.
 package enum CommandName: String, CaseIterable, Sendable {
   case run, play, analyze, monitor, list, config, doctor, demo, help, version
+  /// For packagers; it is not listed.
+  case documentation
+
+  /// Those that people are told of.
+  package static var listed: [CommandName] { OptionTable.listed.map(\.name) }
 }
 
 /// One command as help, man page and completions show it and the parser reads it.

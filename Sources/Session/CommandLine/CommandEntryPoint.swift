@@ -91,6 +91,8 @@ private func perform(_ invocation: Invocation, in environment: CommandEnvironmen
   case .config(let options): return try ConfigCommand.perform(options, in: environment)
   case .doctor(let options): return try DoctorCommand.perform(options, in: environment)
   case .demo(let options): return try DemoCommand.perform(options, in: environment)
+  case .documentation(let topic):
+    return try DocumentationCommand.perform(topic, in: environment)
   }
   return .success
 }

@@ -98,6 +98,10 @@ extension CommandRequest {
     return options
   }
 
+  static func documentation(_ parsed: ParsedArguments) -> DocumentationTopic {
+    parsed.operands.first.flatMap(DocumentationTopic.init) ?? .program
+  }
+
   static func doctor(_ parsed: ParsedArguments) throws(CommandLineError) -> DoctorOptions {
     var options = DoctorOptions()
     options.overrides = try overrides(parsed)

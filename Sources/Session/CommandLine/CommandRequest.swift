@@ -39,6 +39,7 @@ package struct CommandRequest: Equatable, Sendable {
     case .demo: .demo(DemoOptions())
     case .help: .help(try helpTopic(parsed))
     case .version: .version
+    case .documentation: .documentation(documentation(parsed))
     }
   }
 
@@ -82,7 +83,7 @@ package struct CommandRequest: Equatable, Sendable {
     guard let name = CommandName(rawValue: word) else {
       throw CommandLineError(
         "\(Quoted.text(word)) is no command",
-        mend: NearestWord.advice(on: word, among: CommandName.allCases.map(\.rawValue)))
+        mend: NearestWord.advice(on: word, among: CommandName.listed.map(\.rawValue)))
     }
     return name
   }

@@ -12,7 +12,7 @@ package enum HelpText {
       "Measures the sound of a JACK or PipeWire graph and sends it as OSC messages.",
       "", "Commands; run when none is given:",
     ]
-    lines += columns(OptionTable.commands.map { ($0.synopsis, $0.summary) })
+    lines += columns(OptionTable.listed.map { ($0.synopsis, $0.summary) })
     lines += ["", "Options of all commands:"]
     lines += columns(OptionTable.globals.map { ($0.synopsis, $0.summary) })
     return lines

@@ -13,6 +13,7 @@ package enum Invocation: Equatable, Sendable {
   case config(ConfigOptions)
   case doctor(DoctorOptions)
   case demo(DemoOptions)
+  case documentation(DocumentationTopic)
 }
 
 /// The options of all commands.

@@ -169,7 +169,13 @@ package enum OptionTable {
       ]),
     CommandEntry(.help, takes: .optional("COMMAND"), "explain a command"),
     CommandEntry(.version, "show the version"),
+    CommandEntry(
+      .documentation, takes: .word("KIND", DocumentationTopic.allCases.map(\.rawValue)),
+      "print manual pages and completions of shells, as they are installed"),
   ]
+
+  /// The commands that help, manual and completions show.
+  package static let listed = commands.filter { $0.name != .documentation }
 
   /// The entry of `name`.
   package static func command(_ name: CommandName) -> CommandEntry {

@@ -62,7 +62,7 @@ struct ParsedArguments {
   }
 
   private static func unknownCommand(_ word: String) -> CommandLineError {
-    let names = CommandName.allCases.map(\.rawValue)
+    let names = CommandName.listed.map(\.rawValue)
     let mend = NearestWord.advice(on: word, among: names)
     return CommandLineError("\(Quoted.text(word)) is no command", mend: mend)
   }

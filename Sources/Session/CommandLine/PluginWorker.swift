@@ -4,10 +4,13 @@ import Glibc
 enum PluginWorker {
   private static let name = "flametube-plugin-worker"
 
-  /// Its path: beside this program, else in a folder of the variable PATH, `folders`; its bare name, which cannot be started,
-  /// when it is nowhere.
+  /// Where an installed program keeps it, from the program's own folder.
+  private static let installedFolder = "../libexec/flametube"
+
+  /// Its path: beside this program, where it is installed, else in a folder of the variable PATH, `folders`; its bare name,
+  /// which cannot be started, when it is nowhere.
   static func path(_ folders: String?) -> String {
-    let own = ownFolder.map { [$0] } ?? []
+    let own = ownFolder.map { [$0, "\($0)/\(installedFolder)"] } ?? []
     let others = (folders ?? "").split(separator: ":").map(String.init)
     // A folder relative to wherever this program was started is no place to take programs from.
     let candidates = (own + others.filter { $0.hasPrefix("/") }).map { "\($0)/\(name)" }

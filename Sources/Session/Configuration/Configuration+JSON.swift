@@ -36,6 +36,9 @@ extension ListenerSettings {
     if !allowed.isEmpty {
       members.append(JSONMember("allow", .list(allowed.map { .text($0.description) })))
     }
+    if !origins.isEmpty {
+      members.append(JSONMember("origins", .list(origins.map(JSONValue.text))))
+    }
     if allowsQuit { members.append(JSONMember("quit", .flag(true))) }
     return .object(members)
   }

@@ -27,7 +27,7 @@ extension ConfigurationDecoder {
       input.channels = channels
     }
     if let rules = object.take("connect") { input.rules = self.rules(from: rules) }
-    object.finish()
+    object.finish(ConfigurationKeys.input)
     return input
   }
 

@@ -3,17 +3,50 @@ import OSC
 
 extension ConfigurationDecoder {
   /// Reads `{ port, bind, allow, quit }`.
-  func listener(from value: ConfigurationValue) -> ListenerSettings {
+  func control(from value: ConfigurationValue) -> ListenerSettings {
     var listener = ListenerSettings()
-    guard var object = value.object(mend: "write an object such as { port: 9820 }") else {
+    guard var object = value.object(mend: ConfigurationDecoder.listenerExample) else {
       return listener
     }
+    decodePlace(&object, into: &listener)
+    if let quit = object.take("quit")?.flag() { listener.allowsQuit = quit }
+    object.finish(ConfigurationKeys.control)
+    return listener
+  }
+
+  /// Reads `{ port, bind, allow, origins }`.
+  func web(from value: ConfigurationValue) -> ListenerSettings {
+    var listener = ListenerSettings()
+    guard var object = value.object(mend: ConfigurationDecoder.listenerExample) else {
+      return listener
+    }
+    decodePlace(&object, into: &listener)
+    if let origins = object.take("origins") { listener.origins = self.origins(from: origins) }
+    object.finish(ConfigurationKeys.web)
+    return listener
+  }
+
+  private static let listenerExample = "write an object such as { port: 9820 }"
+
+  private func decodePlace(
+    _ object: inout ConfigurationObject, into listener: inout ListenerSettings
+  ) {
     if let port = object.take("port") { listener.port = self.port(from: port) }
     if let bind = object.take("bind") { listener.address = address(from: bind) ?? listener.address }
     if let allow = object.take("allow") { listener.allowed = ranges(from: allow) }
-    if let quit = object.take("quit")?.flag() { listener.allowsQuit = quit }
-    object.finish()
-    return listener
+  }
+
+  private func origins(from value: ConfigurationValue) -> [String] {
+    value.listOrOne().compactMap { value in
+      let advice =
+        "write the beginning of an address up to the port, such as \"http://localhost:8000\""
+      guard let text = value.text(mend: advice, limit: 255) else { return nil }
+      guard let origin = WebOrigin(text) else {
+        value.fail("is \(Quoted.text(text)), which is no origin", mend: advice)
+        return nil
+      }
+      return origin.text
+    }
   }
 
   private func ranges(from value: ConfigurationValue) -> [AddressRange] {

@@ -63,7 +63,7 @@ extension ConfigurationDecoder {
       profile.target.routes = self.routes(
         from: routes, like: usual, among: profile.analyzers + analyzers)
     }
-    object.finish()
+    object.finish(ConfigurationKeys.profile)
     return profile
   }
 

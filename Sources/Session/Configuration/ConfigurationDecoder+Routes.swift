@@ -34,7 +34,7 @@ extension ConfigurationDecoder {
     if let rate = object.take("rate") { route.rate = self.rate(from: rate) }
     decodeForm(&object, into: &route)
     decodeTiming(&object, into: &route)
-    object.finish()
+    object.finish(ConfigurationKeys.route)
     return route
   }
 

@@ -38,7 +38,7 @@ extension ConfigurationDecoder {
     decodeContent(&object, into: &target)
     decodeForm(&object, into: &target)
     decodeTransport(&object, into: &target)
-    object.finish()
+    object.finish(ConfigurationKeys.target)
     return target
   }
 

@@ -31,10 +31,10 @@ struct ConfigurationDecoder {
       configuration.targets = targets(from: value, shelf)
       configuration.add(shelf.analyzers(for: configuration.targets))
     }
-    if let value = object.take("control") { configuration.control = listener(from: value) }
-    if let value = object.take("web") { configuration.web = listener(from: value) }
+    if let value = object.take("control") { configuration.control = control(from: value) }
+    if let value = object.take("web") { configuration.web = web(from: value) }
     if let value = object.take("record") { configuration.record = recording(from: value) }
-    object.finish()
+    object.finish(ConfigurationKeys.top)
     return configuration
   }
 

@@ -36,8 +36,9 @@ struct ConfigurationObject {
     }
   }
 
-  /// Notes every key that was never asked for, with the nearest that was.
-  func finish() {
+  /// Notes every key that was never asked for, with the nearest that was; those that were are documented as `group`.
+  func finish(_ group: ConfigurationKeyGroup? = nil) {
+    assert(group?.isExactly(known) ?? true, "The keys that are read are those of the documentation")
     for member in members where !known.contains(member.key) {
       value.problems.add(
         ConfigurationError(

@@ -23,8 +23,9 @@ extension ConfigurationTemplate {
   }
 
   private mutating func writeKeys(of descriptor: PluginDescriptor) {
-    optional("id", .text(descriptor.identifier), "the part of the address", indent: 6)
-    optional("inputs", .list([.text("main")]), "by default all that fit", indent: 6)
+    optional("id", .text(descriptor.identifier), ConfigurationKeys.analyzer.note("id"), indent: 6)
+    optional(
+      "inputs", .list([.text("main")]), ConfigurationKeys.analyzer.note("inputs"), indent: 6)
     for parameter in descriptor.parameters {
       let value = parameter.fallback.json(in: parameter.domain)
       optional(parameter.key, value, ParameterText.note(on: parameter), indent: 6)
@@ -50,27 +51,17 @@ extension ConfigurationTemplate {
     section("Targets", "Who receives the messages.")
     lines += ["  targets: [", "    {", "      to: \"osc.udp://127.0.0.1:9000\", // host and port"]
     let standard = TargetSettings(host: "", port: 1)
-    optional("profile", .text(standard.profile), "flametube list profiles tells them", indent: 6)
-    optional("prefix", .text(standard.prefix), "before every address; may be empty", indent: 6)
-    optional(
-      "rate", .number(60), "frames per second, or \"hop\" for all, or \"events\" for none",
-      indent: 6)
-    optional("bundles", .flag(standard.usesBundles), "false: one message a datagram", indent: 6)
-    optional(
-      "scalars", .flag(standard.usesScalars), "true: one message for each band and channel",
-      indent: 6)
-    optional(
-      "filter", .list([.text("/main/level/*")]), "by default all that is on by default", indent: 6)
-    optional(
-      "decibels", .list([.number(-60), .number(0)]),
-      "maps this window to output; by default decibels stay", indent: 6)
-    optional("output", .range(standard.output), "what 0..1 becomes", indent: 6)
-    optional("clamp", .flag(standard.clamps), "cuts figures to output", indent: 6)
-    optional("delay", .text("0 ms"), "how long messages wait", indent: 6)
-    optional(
-      "interface", .text("eth0"), "for multicast and broadcast; by default the system's choice",
-      indent: 6)
-    optional("ttl", .number(Int(standard.timeToLive)), "hops of multicast", indent: 6)
+    let examples: [(String, JSONValue)] = [
+      ("profile", .text(standard.profile)), ("prefix", .text(standard.prefix)),
+      ("rate", .number(60)), ("bundles", .flag(standard.usesBundles)),
+      ("scalars", .flag(standard.usesScalars)), ("filter", .list([.text("/main/level/*")])),
+      ("decibels", .list([.number(-60), .number(0)])), ("output", .range(standard.output)),
+      ("clamp", .flag(standard.clamps)), ("delay", .text("0 ms")), ("interface", .text("eth0")),
+      ("ttl", .number(Int(standard.timeToLive))),
+    ]
+    for (key, value) in examples {
+      optional(key, value, ConfigurationKeys.target.note(key), indent: 6)
+    }
     lines += ["    },", "  ],"]
   }
 

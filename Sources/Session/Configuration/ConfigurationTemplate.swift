@@ -37,11 +37,10 @@ package struct ConfigurationTemplate {
   private mutating func writeClient() {
     section("The client", "The name in the sound server's graph.")
     active("client", .text(Configuration().client))
-    optional("exactName", .flag(false), "true: another client of that name is an error")
-    optional("server", .text("default"), "the JACK server's name, as jackd -n gives it")
-    optional(
-      "record", .text("flametube.wav"),
-      "the file that the engine's input is written to; by default none")
+    let keys = ConfigurationKeys.top
+    optional("exactName", .flag(false), keys.note("exactName"))
+    optional("server", .text("default"), keys.note("server"))
+    optional("record", .text("flametube.wav"), keys.note("record"))
   }
 
   private mutating func writeInputs() {
@@ -63,7 +62,8 @@ package struct ConfigurationTemplate {
     section(
       "Ports of our own",
       "The port may be \"off\". Another address than 127.0.0.1 lets other computers in: for commands only",
-      "those that allow names, such as allow: [\"192.168.1.0/24\"].")
+      "those that allow names, such as allow: [\"192.168.1.0/24\"]. Pages of other web servers may use the web port",
+      "where it says so, such as origins: [\"http://localhost:8000\"].")
     active("control", listener)
     active("web", listener)
   }
