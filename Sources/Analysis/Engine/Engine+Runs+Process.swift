@@ -78,16 +78,12 @@ extension Engine {
     let count = input.pointee.stages[stage].pointee.length
     let isPair = input.pointee.channelCount == 2
     let channel = input.pointee.firstChannel &+ unit
-    table.pointee.histories[channel].pointee.read(
-      count, endingAt: end, into: scratch.firstSamples)
-    if isPair {
-      table.pointee.histories[channel &+ 1].pointee.read(
-        count, endingAt: end, into: scratch.secondSamples)
-    }
-    return SliceResult(
-      channel: unit, first: UnsafePointer(scratch.firstSamples),
-      second: isPair ? UnsafePointer(scratch.secondSamples) : nil, count: count,
-      end: end)
+    let histories = table.pointee.histories + channel
+    let first = histories[0].pointee.newest(count, endingAt: end, or: scratch.firstSamples)
+    let second =
+      isPair
+      ? histories[1].pointee.newest(count, endingAt: end, or: scratch.secondSamples) : nil
+    return SliceResult(channel: unit, first: first, second: second, count: count, end: end)
   }
 
   /// Windows and transforms the newest samples of a unit.

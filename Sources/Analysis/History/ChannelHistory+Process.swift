@@ -23,13 +23,17 @@ extension ChannelHistory {
     return replaced
   }
 
-  /// Copies the `count` samples that end at `end` to `output`.
+  /// The `count` samples that end at `end`: where they stand when that is in one piece, else copied to `output`.
   @_noLocks
-  func read(_ count: Int, endingAt end: Int, into output: UnsafeMutablePointer<Float>) {
+  func newest(
+    _ count: Int, endingAt end: Int, or output: UnsafeMutablePointer<Float>
+  ) -> UnsafePointer<Float> {
     let (zeros, index, first) = segments(count, endingAt: end)
+    if first == count { return UnsafePointer(samples.base + index) }
     clear(output, count: zeros)
     copy(from: samples.base + index, to: output + zeros, count: first)
     copy(from: samples.base, to: output + (zeros &+ first), count: count &- zeros &- first)
+    return UnsafePointer(output)
   }
 
   /// Writes the `count` samples that end at `end`, each times its coefficient, to `output`.

@@ -27,6 +27,8 @@ extension SpectrumAnalyzer {
       sumWeightedBandPowers(
         of: first, and: second, pairedWeights: weights.base, ranges: ranges.base + firstBand,
         count: count, into: output)
+    } else if first == second {
+      sumBandPowers(of: first, ranges: ranges.base + firstBand, count: count, into: output)
     } else {
       sumCrossBandPowers(
         of: first, and: second, ranges: ranges.base + firstBand, count: count, into: output)
@@ -38,37 +40,60 @@ extension SpectrumAnalyzer {
   /// With mid (L + R)/2 and side (L − R)/2 their powers are (|L|² + |R|²)/4 ± Re(L·R*)/2.
   @_noLocks
   func write(to values: UnsafeMutablePointer<Float>) {
+    writePowers(of: 0, to: values)
+    guard channelCount > 1 else { return }
+    var channel = 0
+    while channel < channelCount {
+      writePowers(of: channel, to: values + (channel &+ 1) &* bandCount)
+      channel &+= 1
+    }
+    writeMean(to: values)
+    if channelCount == 2 { writeMidAndSide(to: values) }
+  }
+
+  @_noLocks
+  private func writePowers(of row: Int, to output: UnsafeMutablePointer<Float>) {
     var band = 0
     while band < bandCount {
-      writeBand(band, to: values)
+      output[band] = max(0, value(row: row, band: band))
       band &+= 1
     }
   }
 
   @_noLocks
-  private func writeBand(_ band: Int, to values: UnsafeMutablePointer<Float>) {
-    var sum: Float = 0
-    var channel = 0
-    while channel < channelCount {
-      let power = max(0, value(row: channel, band: band))
-      sum += power
-      if channelCount > 1 { values[(channel &+ 1) &* bandCount &+ band] = power }
-      channel &+= 1
+  private func writeMean(to values: UnsafeMutablePointer<Float>) {
+    let share = 1 / Float(channelCount)
+    var band = 0
+    while band < bandCount {
+      var sum: Float = 0
+      var channel = 1
+      while channel <= channelCount {
+        sum += values[channel &* bandCount &+ band]
+        channel &+= 1
+      }
+      values[band] = sum * share
+      band &+= 1
     }
-    values[band] = sum / Float(channelCount)
-    guard channelCount == 2 else { return }
-    let cross = value(row: 2, band: band)
-    values[3 &* bandCount &+ band] = max(0, sum * 0.25 + cross * 0.5)
-    values[4 &* bandCount &+ band] = max(0, sum * 0.25 - cross * 0.5)
+  }
+
+  @_noLocks
+  private func writeMidAndSide(to values: UnsafeMutablePointer<Float>) {
+    var band = 0
+    while band < bandCount {
+      let half = values[band] * 0.5
+      let cross = value(row: 2, band: band) * 0.5
+      values[3 &* bandCount &+ band] = max(0, half + cross)
+      values[4 &* bandCount &+ band] = max(0, half - cross)
+      band &+= 1
+    }
   }
 
   /// The power of a band: low ones from the long transform, high ones from the short one, and where they meet from
-  /// both.
+  /// both. What neither of them writes stays 0.
   @_noLocks
+  @inline(__always)
   private func value(row: Int, band: Int) -> Float {
-    let index = row &* bandCount &+ band
-    let short = band >= firstBand ? bands.base[index] : 0
-    return band < longCount ? short + longBands.base[index] : short
+    bands.base[row &* bandCount &+ band] + longBands.base[row &* bandCount &+ band]
   }
 
   /// Forgets what was heard before a gap.
