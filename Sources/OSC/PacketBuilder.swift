@@ -23,25 +23,40 @@ public struct PacketBuilder: Sendable {
   public mutating func packets(
     for group: MessageGroup, usesBundles: Bool, limit: Int = PacketBuilder.datagramLimit
   ) -> [[UInt8]] {
-    if group.kind == .frame, usesBundles { return bundles(of: group, limit: limit) }
-    let head = group.sequence.map { [$0] } ?? []
-    return (head + group.messages).flatMap { message in
-      fitting(message, within: limit).map { EncodedMessage($0).datagram() }
+    var result: [[UInt8]] = []
+    pack(group, usesBundles: usesBundles, limit: limit) { result.append($0) }
+    return result
+  }
+
+  /// Hands each datagram of ``packets(for:usesBundles:limit:)`` to `take` as soon as it is made, so that the first one
+  /// leaves before the last one is written.
+  ///
+  /// - Context: control
+  mutating func pack(
+    _ group: MessageGroup, usesBundles: Bool, limit: Int = PacketBuilder.datagramLimit,
+    _ take: ([UInt8]) -> Void
+  ) {
+    if group.kind == .frame, usesBundles { return packBundles(group, limit: limit, take) }
+    for message in (group.sequence.map { [$0] } ?? []) + group.messages {
+      for part in fitting(message, within: limit) { take(EncodedMessage(part).datagram()) }
     }
   }
 
   /// Fills bundle after bundle in the order of the messages.
-  private mutating func bundles(of group: MessageGroup, limit: Int) -> [[UInt8]] {
+  private mutating func packBundles(
+    _ group: MessageGroup, limit: Int, _ take: ([UInt8]) -> Void
+  ) {
     let head = group.sequence.map { WireLength.of($0) + WireLength.elementHeader } ?? 0
     let space = limit - WireLength.bundleHeader - head
-    var result: [[UInt8]] = []
     var pending: [Message] = []
     var used = 0
+    var isEmpty = true
     for message in group.messages {
       for part in fitting(message, within: space - WireLength.elementHeader) {
         let length = WireLength.of(part) + WireLength.elementHeader
         if used + length > space {
-          result.append(Self.bundle(group.sequence, pending))
+          take(Self.bundle(group.sequence, pending))
+          isEmpty = false
           pending.removeAll(keepingCapacity: true)
           used = 0
         }
@@ -49,10 +64,9 @@ public struct PacketBuilder: Sendable {
         used += length
       }
     }
-    if !pending.isEmpty || (result.isEmpty && group.sequence != nil) {
-      result.append(Self.bundle(group.sequence, pending))
+    if !pending.isEmpty || (isEmpty && group.sequence != nil) {
+      take(Self.bundle(group.sequence, pending))
     }
-    return result
   }
 
   private mutating func fitting(_ message: Message, within limit: Int) -> [Message] {

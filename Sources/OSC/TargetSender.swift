@@ -45,15 +45,14 @@ final class TargetSender {
   /// Packs and sends `group`, or lets it wait for the target's delay.
   func send(_ group: MessageGroup) {
     let now = environment.now()
-    let datagrams = builder.packets(for: group, settings)
-    counters.omitted = builder.omitted
-    for datagram in datagrams {
+    builder.pack(group, settings) { datagram in
       if delay == 0, queue.isEmpty {
         deliver(datagram, now: now)
       } else if !queue.push(datagram, due: now + delay) {
         counters.dropped += 1
       }
     }
+    counters.omitted = builder.omitted
   }
 
   /// Sends what is due at `now`.

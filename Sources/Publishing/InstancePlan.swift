@@ -2,10 +2,11 @@ import Measurements
 
 /// One instance of a layout, with the place of each output in the instance's vector of values.
 ///
-/// The vector holds the payload of a record and behind it the shaped outputs.
-struct InstancePlan {
+/// The vector holds the payload of a record and behind it the shaped outputs. It never changes, so one is shared by all
+/// that work by it.
+final class InstancePlan: Sendable {
   /// One output and where its elements stand.
-  struct Output {
+  struct Output: Sendable {
     let descriptor: OutputDescriptor
     let form: OutputForm
     let constants: [Float]

@@ -1,9 +1,9 @@
 import Measurements
 
 /// A layout with everything that is worked out once: the places of values, the instances of each input.
-struct LayoutPlan {
+final class LayoutPlan: Sendable {
   /// One input of the layout.
-  struct Input {
+  struct Input: Sendable {
     let name: String
     /// The indices of its instances, in the order of the layout.
     let instances: [Int]

@@ -1,7 +1,7 @@
 import Measurements
 
 /// What is needed of one output to make figures of its values: a plain value, so that it costs nothing to pass around.
-struct OutputForm: Equatable {
+struct OutputForm: Equatable, Sendable {
   /// The elements in the instance's vector; empty for constants and events.
   let elements: Range<Int>
   /// The output's number among all outputs of the input.

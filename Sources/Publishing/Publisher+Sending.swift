@@ -7,9 +7,19 @@ extension Publisher {
   ) {
     let isFresh = plan.inputs[input].instances.contains { lanes[lane].vectors[$0].count > 0 }
     guard isFresh else { return }
-    guard !isMuted else { return lanes[lane].clear(plan.inputs[input].instances) }
+    if !isMuted {
+      sendFrame(
+        input, lane: lane, lanes[lane].vectors, of: plan, at: position, now: now, emit: emit)
+    }
+    lanes[lane].clear(plan.inputs[input].instances)
+  }
+
+  /// Sends the merged `vectors` of one lane; on their own, so that nobody else holds them when they are cleared.
+  private mutating func sendFrame(
+    _ input: Int, lane: Int, _ vectors: [MergeVector], of plan: LayoutPlan, at position: UInt64,
+    now: Int64, emit: Emit
+  ) {
     var rendering = Rendering(outputCount: plan.inputs[input].outputCount)
-    let vectors = lanes[lane].vectors
     for view in views.indices {
       for stream in views[view].streams.indices where views[view].streams[stream].lane == lane {
         let messages = views[view].streams[stream].messages(
@@ -21,7 +31,6 @@ extension Publisher {
         }
       }
     }
-    lanes[lane].clear(plan.inputs[input].instances)
   }
 
   private mutating func sendFrame(

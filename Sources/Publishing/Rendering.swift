@@ -8,7 +8,7 @@ struct Rendering {
   /// Makes room for an input with `outputCount` outputs.
   init(outputCount: Int) {
     figures = Array(repeating: nil, count: outputCount)
-    arguments = figures.map { _ in nil }
+    arguments = Array(repeating: nil, count: outputCount)
   }
 
   /// Returns the message of `route`; `linear` gives the linear values of the output when they are first asked for.

@@ -1,7 +1,7 @@
 import Measurements
 
 /// One shaped output: from which elements of the vector to which.
-struct ShapePlan: Equatable {
+struct ShapePlan: Equatable, Sendable {
   let shape: OutputDescriptor.Shape
   let source: Range<Int>
   let conversion: OutputDescriptor.Conversion

@@ -14,9 +14,10 @@ struct Shaper {
   private let attack: OnePole
   private let release: OnePole
   private var gain: AutomaticGain?
-  /// For each shape its elements' state.
-  private var smoothed: [[Double]]
-  private var peaks: [[PeakHold]]
+  /// The element of the vector that ``smoothed`` and ``peaks`` begin with: the shaped ones lie behind the payload.
+  private let first: Int
+  private var smoothed: [Double]
+  private var peaks: [PeakHold]
 
   init(_ plan: InstancePlan, rate: SampleRate) {
     let hop = rate.duration(of: plan.layout.hop)
@@ -26,8 +27,9 @@ struct Shaper {
     attack = OnePole(timeConstant: settings.attack.value, duration: hop.value)
     release = OnePole(timeConstant: settings.release.value, duration: hop.value)
     gain = settings.automaticGain.map { AutomaticGain($0, hop: hop) }
-    smoothed = shapes.map { Array(repeating: 0, count: $0.target.count) }
-    peaks = shapes.map { Array(repeating: PeakHold(), count: $0.target.count) }
+    first = plan.payloadCount
+    smoothed = Array(repeating: 0, count: plan.vectorCount - plan.payloadCount)
+    peaks = Array(repeating: PeakHold(), count: smoothed.count)
   }
 
   /// Fills the shaped elements of `vector` from its payload.
@@ -36,12 +38,10 @@ struct Shaper {
       let loudest = loudest(in: vector)
       gain?.advance(loudest: loudest)
     }
-    for shape in shapes.indices {
-      let plan = shapes[shape]
-      for element in plan.target.indices {
+    for plan in shapes {
+      for element in plan.target {
         let linear = linear(element - plan.target.lowerBound, of: plan, in: vector)
-        vector[element] = advance(
-          ratio(linear, plan), shape: shape, element: element - plan.target.lowerBound)
+        vector[element] = advance(ratio(linear, plan), by: plan.shape, element - first)
       }
     }
   }
@@ -69,15 +69,17 @@ struct Shaper {
     return ((level - settings.bottom) / width).clamped(to: 0...1)
   }
 
-  private mutating func advance(_ ratio: Float, shape: Int, element: Int) -> Float {
-    switch shapes[shape].shape {
+  private mutating func advance(
+    _ ratio: Float, by shape: OutputDescriptor.Shape, _ index: Int
+  ) -> Float {
+    switch shape {
     case .smooth:
-      let last = smoothed[shape][element]
+      let last = smoothed[index]
       let follower = Double(ratio) > last ? attack : release
-      smoothed[shape][element] = follower.advance(last, towards: Double(ratio))
-      return curved(Float(smoothed[shape][element]))
+      smoothed[index] = follower.advance(last, towards: Double(ratio))
+      return curved(Float(smoothed[index]))
     case .peak:
-      return peaks[shape][element].advance(
+      return peaks[index].advance(
         curved(ratio), duration: hop, hold: settings.peakHold.value, gravity: settings.gravity)
     }
   }

@@ -24,7 +24,7 @@ struct LiveListener {
     let start = monotonic_now()
     let child = try ChildProcess(
       [
-        programPath(), "run", "--server", server.name, "--connect", "clock:out",
+        programPath(), "run", "--server", server.name, "--connect", "system:capture_1",
         "--osc", "127.0.0.1:\(port)", "--rate", "60", "--control", "off", "--web", "off",
       ], environment: environment)
     defer { child.stop() }

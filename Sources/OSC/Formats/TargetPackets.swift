@@ -13,10 +13,19 @@ package struct TargetPackets: Sendable {
 
   /// Returns the packets of `group` in the order in which they are sent.
   package mutating func packets(for group: MessageGroup, _ settings: TargetSettings) -> [[UInt8]] {
+    var result: [[UInt8]] = []
+    pack(group, settings) { result.append($0) }
+    return result
+  }
+
+  /// Hands each packet of `group` to `take`, in the order in which they are sent, as soon as it is made.
+  mutating func pack(
+    _ group: MessageGroup, _ settings: TargetSettings, _ take: ([UInt8]) -> Void
+  ) {
     switch settings.format {
-    case .osc: osc.packets(for: group, usesBundles: settings.usesBundles)
-    case .wled: wled.packets(for: group)
-    case .os2l: os2l.packets(for: group)
+    case .osc: osc.pack(group, usesBundles: settings.usesBundles, take)
+    case .wled: wled.packets(for: group).forEach(take)
+    case .os2l: os2l.packets(for: group).forEach(take)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Measurements
 
-/// The way of one output, or of one element of it, to a target: worked out once for each layout and view.
-struct Route {
+/// The way of one output, or of one element of it, to a target: worked out once for each layout and view, and shared.
+final class Route: Sendable {
   let instance: Int
   /// The index of the output in its instance.
   let output: Int
@@ -15,7 +15,22 @@ struct Route {
   /// What an output of strings says; empty for numbers.
   let words: [String]
   /// What the receiver asks for beyond the output's own way; nil for a target that gets the whole stream.
-  var wish: RouteWish?
+  let wish: RouteWish?
+
+  /// The way of what `source` begins, of its element number `element` or of all, to `address`.
+  init(
+    _ source: RouteSource, element: Int?, to address: String, _ mapping: ValueMapping?,
+    wish: RouteWish? = nil
+  ) {
+    instance = source.instance
+    output = source.output
+    form = source.plan.forms[source.output]
+    self.element = element
+    self.address = address
+    self.mapping = mapping
+    words = source.descriptor.words
+    self.wish = wish
+  }
 
   /// What the target gets for `value`.
   func mapped(_ value: Float) -> Float {
@@ -49,7 +64,7 @@ struct Route {
 }
 
 /// What a route of a profile asks for beyond the output's own way.
-struct RouteWish: Hashable {
+struct RouteWish: Hashable, Sendable {
   let form: RouteSettings.Form
   let rate: TargetSettings.Rate?
   let gate: RouteGate.Settings?

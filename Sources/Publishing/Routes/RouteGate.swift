@@ -2,7 +2,7 @@ import Measurements
 
 /// Lets a figure through only when it has moved, so that a lighting desk is not told 44 times a second what it knows.
 struct RouteGate {
-  struct Settings: Hashable {
+  struct Settings: Hashable, Sendable {
     let deadBand: Float
     /// In nanoseconds; nil means for ever.
     let keepAlive: Int64?

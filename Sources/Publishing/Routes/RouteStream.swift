@@ -8,16 +8,38 @@ struct RouteStream {
   private(set) var inputs: [[Route]]
   /// The lane by index; nil when nothing is ever due.
   var lane: Int?
+  /// Whether a route asks for more than the output's own way.
+  private let hasWishes: Bool
   private var gate = RouteGate()
 
   init(rate: TargetSettings.Rate, kind: MessageGroup.Kind, inputs: [[Route]]) {
     self.rate = rate
     self.kind = kind
     self.inputs = inputs
+    hasWishes = inputs.joined().contains { $0.wish != nil }
   }
 
   /// Returns the messages of those routes of input number `input` whose instance has had a record since the last frame.
   mutating func messages(
+    _ input: Int, of vectors: [MergeVector], _ rendering: inout Rendering, now: Int64
+  ) -> [Message] {
+    hasWishes
+      ? wishedMessages(input, of: vectors, &rendering, now: now)
+      : wholeMessages(input, of: vectors, &rendering)
+  }
+
+  private func wholeMessages(
+    _ input: Int, of vectors: [MergeVector], _ rendering: inout Rendering
+  ) -> [Message] {
+    var result: [Message] = []
+    result.reserveCapacity(inputs[input].count)
+    for route in inputs[input] where vectors[route.instance].count > 0 {
+      result.append(rendering.message(route) { vectors[route.instance].merged($0) })
+    }
+    return result
+  }
+
+  private mutating func wishedMessages(
     _ input: Int, of vectors: [MergeVector], _ rendering: inout Rendering, now: Int64
   ) -> [Message] {
     var blobs: [String: Int] = [:]

@@ -74,13 +74,7 @@ struct RouteSource {
     let mapping = ValueMapping(descriptor, target)
     return parts.compactMap { element, path in
       guard wantsWhole || filter.passes(path, isDefault: false) else { return nil }
-      return route(element, to: target.prefix + path, mapping)
+      return Route(self, element: element, to: target.prefix + path, mapping)
     }
-  }
-
-  func route(_ element: Int?, to address: String, _ mapping: ValueMapping?) -> Route {
-    Route(
-      instance: instance, output: output, form: plan.forms[output], element: element,
-      address: address, mapping: mapping, words: descriptor.words)
   }
 }

@@ -52,9 +52,7 @@ struct RoutedSources {
       let path = element.map(source.address.item) ?? source.address.whole
       let address = settings.address.map { filled($0, source, element) } ?? target.prefix + path
       guard filter.passes(path) || filter.passes(address) else { return nil }
-      var route = source.route(element, to: address, mapping)
-      route.wish = RouteWish(settings)
-      return route
+      return Route(source, element: element, to: address, mapping, wish: RouteWish(settings))
     }
   }
 

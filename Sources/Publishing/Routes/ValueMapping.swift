@@ -7,7 +7,7 @@ import Measurements
 /// mapped from the window, ratios from their own range (0 to 1, or −1 to 1) to the output range, and cut to it
 /// if the target says so. Figures in other units, whole numbers, and levels without a window go out as they are. A route
 /// states its own ranges for any figure, and may bend the way between them.
-struct ValueMapping: Hashable {
+struct ValueMapping: Hashable, Sendable {
   let source: ClosedRange<Float>
   let output: ClosedRange<Float>
   let clamps: Bool

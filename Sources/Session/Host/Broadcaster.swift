@@ -61,6 +61,8 @@ final class Broadcaster: @unchecked Sendable {
   private let onNotice: @Sendable (String) -> Void
   private var thread: NamedThread?
   private var lastTallyTime: Int64 = 0
+  /// What targets were last told of records lost.
+  private var droppedCount = -1
   /// Whether records were left in the ring by the last round.
   private var hasMore = false
 
@@ -126,7 +128,7 @@ final class Broadcaster: @unchecked Sendable {
     hasMore = count == Broadcaster.recordsPerRound
     if count > 0 { noteLatency() }
     hearPlugins(now: monotonic_nanoseconds())
-    publisher.set(.dropped(counters.dropped.load(ordering: .relaxed)))
+    noteDropped()
     let now = monotonic_nanoseconds()
     tally(now)
     publisher.tick(now: now, emit: emit)
@@ -172,6 +174,13 @@ final class Broadcaster: @unchecked Sendable {
             url: target.url, datagramCount: counters.datagrams, droppedCount: counters.dropped,
             errorCount: counters.errors)
         }))
+  }
+
+  private func noteDropped() {
+    let count = counters.dropped.load(ordering: .relaxed)
+    guard count != droppedCount else { return }
+    droppedCount = count
+    publisher.set(.dropped(count))
   }
 
   private func noteLatency() {
