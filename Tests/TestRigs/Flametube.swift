@@ -11,13 +11,14 @@ package final class Flametube: @unchecked Sendable {
   /// Starts the program with `arguments`; `configuration` becomes the file that it finds in the standard place.
   package init(
     _ arguments: [String], on server: (any SoundServer)? = nil, configuration: String? = nil,
-    in home: TemporaryHome? = nil, behind wrapper: [String] = []
+    in home: TemporaryHome? = nil, behind wrapper: [String] = [],
+    environment: [String: String?] = [:]
   ) throws {
     self.home = try home ?? TemporaryHome()
     if let configuration { try self.home.configure(configuration) }
     child = try ChildProcess(
       wrapper + [Products.flametube] + arguments,
-      environment: Flametube.environment(on: server, in: self.home))
+      environment: Flametube.environment(on: server, in: self.home).merging(environment) { $1 })
   }
 
   /// Runs the program to its end.

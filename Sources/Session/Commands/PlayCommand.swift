@@ -1,4 +1,5 @@
 import AudioFiles
+import Desktop
 import JACKBackend
 import Measurements
 import Player
@@ -16,6 +17,7 @@ enum PlayCommand {
     var configuration = try environment.configuration(options.overrides)
     var hostOptions = HostOptions(
       client: ClientOptions(configuration, waitsForServer: options.waitsForServer))
+    hostOptions.supervisor = Supervisor(environment.variables)
     hostOptions.client.outputPorts = ports
     hostOptions.client.outputRules = try rules(options)
     hostOptions.jukebox = jukebox(options, configuration, in: environment)

@@ -1,3 +1,4 @@
+import Desktop
 import JACKBackend
 
 /// The command `run`: the host, until a signal ends it.
@@ -12,6 +13,7 @@ enum RunCommand {
     var hostOptions = HostOptions(
       source: environment.source(options.overrides),
       client: ClientOptions(configuration, waitsForServer: options.waitsForServer))
+    hostOptions.supervisor = Supervisor(environment.variables)
     hostOptions.presets = PresetFolder(in: environment.variables)
     hostOptions.vocabulary = environment.vocabulary
     hostOptions.hosted = environment.hosted(isOffline: false)

@@ -5,6 +5,7 @@ import Measurements
 import OSC
 import Publishing
 import Realtime
+import Synchronization
 
 /// The thread between the callback and the targets: it reads the records, makes messages of them and sends them.
 ///
@@ -65,6 +66,12 @@ final class Broadcaster: @unchecked Sendable {
   private var droppedCount = -1
   /// Whether records were left in the ring by the last round.
   private var hasMore = false
+  private let turn = Atomic<Int64>(0)
+
+  /// When the thread last took a turn, by the monotonic clock in nanoseconds; 0 before the first.
+  ///
+  /// - Context: any
+  var lastTurn: Int64 { turn.load(ordering: .relaxed) }
 
   /// - Parameter port: where subscribers are sent from
   init(
@@ -121,6 +128,7 @@ final class Broadcaster: @unchecked Sendable {
   /// One round; returns false when the thread is to end.
   private func run() -> Bool {
     wakeUp.wait(timeout: sleep)
+    turn.store(monotonic_nanoseconds(), ordering: .relaxed)
     for request in requests.take() {
       guard carryOut(request) else { return false }
     }

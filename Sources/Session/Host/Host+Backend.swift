@@ -29,19 +29,24 @@ extension Host {
       log.notice(
         "running as “\(name)” at \(rate.hertz) Hz with a period of \(period) frames"
           + (isRealtime ? "" : ", without real-time rights"))
+      report.ready("running as \(name) at \(rate.hertz) Hz with a period of \(period) frames")
       show(.server(.running), .rate(rate), .period(period), .realtime(isRealtime))
       follow(rate)
     case .lost(let reason):
       log.notice("the sound server is gone (\(reason)); waiting for it to come back")
       show(.server(.lost))
+      report.say("the sound server is gone")
     case .retrying:
       // The state stays what it was: one that is replaced before it was sent would never be seen.
       log.detail("no server has come back yet")
+      report.ready("waiting for a sound server")
     case .stalled:
       log.notice("the sound server does not answer")
       show(.server(.stalled))
+      report.say("the sound server does not answer")
     case .recovered:
       log.notice("the sound server answers again")
+      report.say("running")
       show(.server(.running))
     case .failed(let error):
       log.error("\(error)")

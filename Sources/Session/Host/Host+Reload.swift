@@ -16,7 +16,7 @@ extension Host {
 
   /// Reads the configuration anew. A bad one leaves the running one in force and says so.
   func reload() {
-    guard let source = options.source else { return }
+    guard let source = options.source else { return report.settled() }
     do throws(ConfigurationErrors) {
       var next = try source.load()
       options.adjust(&next)
@@ -29,7 +29,7 @@ extension Host {
 
   /// Puts `next` in force where it differs; ports and targets that stay keep their links and counters.
   func apply(_ next: Configuration, news: String?) {
-    guard next != candidate ?? configuration else { return }
+    guard next != candidate ?? configuration else { return report.settled() }
     do {
       try setInputs(next.inputs)
     } catch {
@@ -51,6 +51,7 @@ extension Host {
     if next.web != old.web || next.control != old.control { startWeb() }
     if next.inputs != old.inputs { broadcaster.post(.status(.inputs(next.inputs.map(\.name)))) }
     if let candidateNews { log.notice(candidateNews) }
+    report.settled()
     if next.client != old.client || next.server != old.server || next.record != old.record {
       log.notice("client name, server and recording change with the next start only")
     }
@@ -72,6 +73,7 @@ extension Host {
 
   private func keepRunning(because reason: String) {
     log.notice("the running configuration stays in force")
+    report.settled()
     broadcaster.post(.error(code: Int(ExitCode.configuration.rawValue), text: reason))
   }
 

@@ -40,12 +40,14 @@ final class Host {
   /// Whether ports of inputs that are gone wait until the engine has left their graph.
   var hasRetiredInputs = false
   var exitCode: ExitCode?
+  var report: ServiceReport
 
   init(_ configuration: Configuration, options: HostOptions, planner: TransformPlanner, log: Log) {
     self.configuration = configuration
     self.options = options
     self.planner = planner
     self.log = log
+    report = ServiceReport(options.supervisor)
     // Room for eight seconds of 16 channels at 48 kHz, so that a slow disk costs nothing.
     let tapBytes = configuration.record == nil ? 0 : 8 * 16 * 48_000 * 4
     let control = EngineControl(frameBytes: 1 << 21, tapBytes: tapBytes)
@@ -81,6 +83,7 @@ final class Host {
       if let end, monotonicTime() >= end { exitCode = .success }
       collect()
       jukebox?.tick()
+      report.tick(now: monotonicTime(), lastTurn: broadcaster.lastTurn)
     }
     withExtendedLifetime(signals) { stop() }
     return exitCode ?? .success
@@ -92,6 +95,7 @@ final class Host {
     case .graph(let result): take(result)
     case .signal(SIGHUP):
       log.notice("SIGHUP: reading the configuration again")
+      report.reloading()
       reload()
     case .configurationChanged: reload()
     case .signal: exitCode = exitCode ?? .success
@@ -149,6 +153,7 @@ final class Host {
   /// Ends everything within two seconds, whatever hangs.
   private func stop() {
     ExitGuard.arm(seconds: 1.9, code: exitCode ?? .success)
+    report.stopping()
     watcher = nil
     listener?.stop()
     web?.stop()

@@ -1,4 +1,5 @@
 import Analysis
+import Desktop
 import JACKBackend
 import Measurements
 
@@ -27,6 +28,8 @@ struct HostOptions {
   var presets: PresetFolder?
   /// What a configuration may name.
   var vocabulary = ConfigurationVocabulary.builtIn
+  /// What started the program as a service; nil when a person did.
+  var supervisor: Supervisor?
   /// The end comes by itself after this time of the clock; nil means never.
   var duration: Seconds?
 
