@@ -42,7 +42,7 @@ demo: deps
 # The whole gate: lints, debug build, tests, and the check for calls that may block in the callback.
 test: deps test-deps lint
 	$(SWIFT) build --build-tests $(CHECKED)
-	$(MAKE) --no-print-directory sanitize fuzz
+	$(MAKE) --no-print-directory sanitize fuzz race
 	$(SWIFT) test --skip-build --no-parallel --skip '^PatchTests\.'
 
 # What Patches/ holds, each in the program that it is for: the values that arrive are checked there.
@@ -85,9 +85,9 @@ sanitize:
 fuzz:
 	.ci/fuzz $(SWIFT) -max_total_time=15
 
-# The rings under ThreadSanitizer, optimised, since unoptimised copies hide races of generic code.
-race: deps
-	$(SWIFT) test -c release --sanitize=thread --scratch-path .build/race --filter RealtimeTests
+# The rings under ThreadSanitizer.
+race:
+	.ci/race $(SWIFT)
 
 $(PROGRAM): $(SOURCES)
 	$(SWIFT) build $(RELEASE) $(CHECKED) --product flametube
