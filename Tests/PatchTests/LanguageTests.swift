@@ -1,3 +1,4 @@
+import Foundation
 import TestRigs
 import Testing
 
@@ -15,6 +16,52 @@ extension Patches {
       try expectSine(csound, stage)
       #expect(try stage.server.ports().contains { $0.hasPrefix("csound") }, "\(csound.output)")
       csound.stop()
+      stage.stop()
+    }
+
+    @Test("ChucK reads the level and the loudest band of a sine, and strikes its drum at a hit")
+    func chuck() throws {
+      let port = try freeDatagramPort()
+      let stage = try Stage(["sc@\(port)"])
+      let chuck = try stage.start(["chuck", patch("chuck/flametube.ck:\(port)")])
+      try expectSine(chuck, stage)
+      chuck.stop()
+      stage.stop()
+    }
+
+    @Test("Pd reads the level and the loudest band of a sine, and strikes its drum at a hit")
+    func pureData() throws {
+      let port = try freeDatagramPort()
+      let stage = try Stage(["pd@\(port)"])
+      let folder = try patchCopy("puredata", in: stage.program.home, replacing: "9000", by: port)
+      let pd = try stage.start(
+        ["pd", "-nogui", "-noaudio", "-nomidi", "-stderr", folder + "/listen.pd"])
+      try expectSine(pd, stage)
+      #expect(!pd.output.contains("couldn't create"), "\(pd.output)")
+      pd.stop()
+      stage.stop()
+    }
+
+    @Test(
+      "sclang reads the level and the loudest band of a sine, strikes its drum at a hit, and scsynth has the level on a bus"
+    )
+    func superCollider() throws {
+      let port = try freeDatagramPort()
+      let stage = try Stage(["sc@\(port)"])
+      let sclang = try stage.start(
+        ["sclang", patch("supercollider/flametube.scd")],
+        environment: [
+          "FLAMETUBE_PORT": "\(port)", "XDG_RUNTIME_DIR": stage.program.home.path,
+          "QT_QPA_PLATFORM": "offscreen",
+          // Without these the browser inside sclang refuses to run as root.
+          "QTWEBENGINE_DISABLE_SANDBOX": "1", "QTWEBENGINE_CHROMIUM_FLAGS": "--no-sandbox",
+        ])
+      try expectSine(sclang, stage)
+      let isOnBus = poll(within: 20) {
+        abs((Report(sclang.output)["bus"] ?? 0) - Stage.level) < 0.005
+      }
+      #expect(isOnBus, "\(sclang.output)")
+      sclang.stop()
       stage.stop()
     }
 

@@ -20,6 +20,8 @@ struct Report {
   /// Whether this is what the stage's sine measures.
   var isOfSine: Bool {
     guard let level = self["level"] else { return false }
-    return abs(level - Stage.level) < 0.005 && self["band"] == Double(Stage.band)
+    return abs(level - Stage.level) < 0.005
+      && abs((self["mid"] ?? 0) - Stage.mid) < 0.005
+      && self["band"] == Double(Stage.band)
   }
 }

@@ -5,6 +5,8 @@ import TestRigs
 final class Stage {
   /// (60 dB − 9.03 dB)/60 dB: the RMS of the sine lies 9.03 dB below a full-scale square wave, and 0..1 are 60 dB.
   static let level = (60 + 20 * log10(0.5 / 2.0.squareRoot())) / 60
+  /// (60 dB − 6.02 dB)/60 dB: a sine of full scale has 0 dB in the band that holds it.
+  static let mid = (60 + 20 * log10(0.5)) / 60
   /// The place of 1 kHz among the third octaves from 20 Hz on.
   static let band = 17
 
