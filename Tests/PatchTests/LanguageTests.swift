@@ -61,7 +61,7 @@ extension Patches {
         abs((Report(sclang.output)["bus"] ?? 0) - Stage.level) < 0.005
       }
       #expect(isOnBus, "\(sclang.output)")
-      sclang.stop()
+      sclang.stopAll()
       stage.stop()
     }
 

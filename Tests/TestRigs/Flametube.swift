@@ -58,13 +58,7 @@ package final class Flametube: @unchecked Sendable {
   }
 
   /// The processes that the program, in whatever thread, has started and that still run.
-  package var children: [pid_t] {
-    let tasks = "/proc/\(child.identifier)/task"
-    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
-    return threads.flatMap { thread in
-      kernelFile("\(tasks)/\(thread)/children").split(separator: " ").compactMap { pid_t($0) }
-    }
-  }
+  package var children: [pid_t] { TestRigs.children(of: child.identifier) }
 
   /// Sends `signal` and returns the exit status and how long the end took; nil when it did not come.
   package func end(by signal: Int32 = SIGTERM, within seconds: Double = 10) -> (
