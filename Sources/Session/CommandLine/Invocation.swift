@@ -104,14 +104,14 @@ package struct MonitorOptions: Equatable, Sendable {
 
 /// What `list` lists.
 package enum ListTopic: String, CaseIterable, Sendable {
-  case analyzers, plugins, plugin, ports, profiles, windows, bands
+  case analyzers, plugins, plugin, ports, profiles, windows, bands, addresses, qxi
 }
 
 package struct ListOptions: Equatable, Sendable {
   package var topic: ListTopic
   /// The identifier of the only plugin that is asked for.
   package var plugin: String?
-  /// Overrides of the configuration: the server's name.
+  /// Overrides of the configuration: the server's name, or what makes the addresses.
   package var overrides = ConfigurationOverrides()
 
   package init(_ topic: ListTopic) {

@@ -17,9 +17,7 @@ package enum OptionTable {
     OptionEntry(.name, short: "n", takes: .required("NAME"), "client name in the graph"),
     OptionEntry(.exactName, short: "x", "fail when the name is taken"),
     server,
-    OptionEntry(
-      .input, short: "i", takes: .required("NAME[:CHANNELS]"), repeatable: true,
-      "an input instead of those configured"),
+    input,
     OptionEntry(
       .connect, short: "C", takes: .required("RULE"), repeatable: true,
       "connection rule of the input before it, else of all"),
@@ -27,11 +25,18 @@ package enum OptionTable {
     OptionEntry(.wait, "wait for a sound server"),
   ]
 
+  private static let input = OptionEntry(
+    .input, short: "i", takes: .required("NAME[:CHANNELS]"), repeatable: true,
+    "an input instead of those configured")
+
   private static let server = OptionEntry(
     .server, short: "s", takes: .required("NAME"), "name of the JACK server")
 
+  private static let bands = OptionEntry(
+    .bands, short: "b", takes: .required("PLAN"), "bands: see flametube list bands")
+
   private static let analysis: [OptionEntry] = [
-    OptionEntry(.bands, short: "b", takes: .required("PLAN"), "bands: see flametube list bands"),
+    bands,
     OptionEntry(
       .length, short: "l", takes: .required("TIME"), "length of the transform, such as 43ms"),
     OptionEntry(.hop, takes: .required("TIME"), "time between frames, such as 10ms"),
@@ -141,10 +146,12 @@ package enum OptionTable {
       .list,
       takes: .word(
         "TOPIC", ListTopic.allCases.map(\.rawValue), then: [ListTopic.plugin.rawValue: "ID"]),
-      "list what there is", options: [server],
+      "list what there is", options: [server, input, bands, target],
       details: [
         "TOPIC is \(ListTopic.allCases.map(\.rawValue).joined(separator: ", ")).",
         "list plugin ID explains one of the list of plugins.",
+        "list addresses shows what the first target would get; --input, --bands and --osc change it.",
+        "list qxi prints these addresses as an input profile for QLC+, by default those of the profile qlcplus.",
       ]),
     CommandEntry(
       .config, takes: .word("ACTION", ConfigAction.allCases.map(\.rawValue)),

@@ -25,7 +25,24 @@ enum ListCommand {
     case .profiles: ProfileListing.listing(environment.vocabulary)
     case .windows: ChoiceListing.listing("windows", WindowShape.all)
     case .bands: ChoiceListing.listing("bands", BandPlan.all)
+    case .addresses: try TargetAddresses(options.overrides, in: environment).listing
+    case .qxi: try inputProfile(options, in: environment)
     }
+  }
+
+  /// The input profile of QLC+, and a word on what it cannot hear.
+  private static func inputProfile(_ options: ListOptions, in environment: CommandEnvironment)
+    throws(CommandFailure) -> Listing
+  {
+    let addresses = try TargetAddresses(
+      options.overrides, usual: "qlcplus@127.0.0.1:7700", in: environment)
+    let profile = InputProfile(addresses)
+    for path in profile.unheard {
+      environment.log.notice(
+        "QLC+ cannot tell \(path) from another address, since their numbers are the same; another name of the input helps"
+      )
+    }
+    return Listing(text: profile.text, json: profile.json)
   }
 }
 

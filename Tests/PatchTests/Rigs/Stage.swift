@@ -33,12 +33,17 @@ final class Stage {
   }
 
   /// Adds a sudden tone of 60 Hz, and takes it away again: an onset, such as a bass drum's.
-  func strike() throws {
-    for tool in ["jack_connect", "jack_disconnect"] {
-      for channel in 1...2 {
-        try server.ask(tool, "drum:out_\(channel)", "flametube:main_\(channel)")
-      }
-    }
+  ///
+  /// `watch` runs from before the tone comes to before it goes.
+  func strike(while watch: () throws -> Void = {}) throws {
+    let links = try (1...2).map { try start(["jack_connect"] + drum(to: $0)) }
+    try watch()
+    for link in links { _ = link.wait(within: 10) }
+    for channel in 1...2 { _ = try start(["jack_disconnect"] + drum(to: channel)).wait(within: 10) }
+  }
+
+  private func drum(to channel: Int) -> [String] {
+    ["drum:out_\(channel)", "flametube:main_\(channel)"]
   }
 
   /// Starts a receiver that finds the stage's server.
