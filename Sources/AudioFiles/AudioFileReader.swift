@@ -54,6 +54,13 @@ public final class AudioFileReader {
   /// The name of the file.
   public var name: FileName { sound.file.name }
 
+  /// What is known of a cut file before it is read: its header states more frames than there is room for in it. The end of
+  /// the reading tells so, too.
+  public var shortfall: AudioFileError? {
+    guard let announced, let frameCount, frameCount < announced - slack else { return nil }
+    return .truncated(name, read: frameCount, announced: announced)
+  }
+
   /// Reads up to `frameCount` frames into the first `channels` buffers of `planar`, each of at least that length.
   ///
   /// Fewer frames mean that the end is near; 0 is the end. Where a file ends before the length that its header

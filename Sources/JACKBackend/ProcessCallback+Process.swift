@@ -38,7 +38,8 @@ private func runCycle(_ context: UnsafeMutablePointer<ProcessContext>, _ frameCo
   }
   gatherBuffers(context, frameCount)
   context.pointee.engine.process(
-    channels: context.pointee.channels.base, frameCount: frameCount, frameTime: time, in: cycle)
+    channels: context.pointee.channels.base, frameCount: frameCount, frameTime: time,
+    rate: rate(context), in: cycle)
 }
 
 /// Counts the cycle, and says when it began, how long it is and who runs it.
@@ -75,12 +76,17 @@ private func playSongs(
   for output in 0..<context.pointee.destinations.count {
     destinations[output] = samples(of: context.pointee.outputs.handle(in: output), frameCount)
   }
-  let status = context.pointee.status
-  let announced = status.pointee.announcedRate.load(ordering: .relaxed)
+  let isFreewheeling = context.pointee.status.pointee.isFreewheeling.load(ordering: .relaxed)
   context.pointee.playback.render(
-    to: destinations, count: frameCount,
-    rate: announced > 0 ? announced : context.pointee.rate,
-    isFreewheeling: status.pointee.isFreewheeling.load(ordering: .relaxed), in: cycle)
+    to: destinations, count: frameCount, rate: rate(context), isFreewheeling: isFreewheeling,
+    in: cycle)
+}
+
+/// Frames per second in this cycle.
+@_noLocks
+private func rate(_ context: UnsafeMutablePointer<ProcessContext>) -> Int {
+  let announced = context.pointee.status.pointee.announcedRate.load(ordering: .relaxed)
+  return announced > 0 ? announced : context.pointee.rate
 }
 
 /// Fills the output ports from the loop.

@@ -12,6 +12,9 @@ import Spectrum
 ///
 /// - Context: control, one thread
 public final class OfflineAnalyzer {
+  /// Takes a block of each channel: where its samples are, how many, and the position of the first.
+  public typealias OnBlock = (UnsafePointer<UnsafePointer<Float>?>, Int, Int) -> Void
+
   /// Frames that are read at once.
   static let blockSize = 4_096
 
@@ -60,16 +63,19 @@ public final class OfflineAnalyzer {
     planes = PlanarBlock(channels: file.channels, frameCount: OfflineAnalyzer.blockSize)
   }
 
-  /// Reads to the end of the file and passes each group on.
+  /// Reads to the end of the file and passes each block of samples and each group on.
   ///
   /// A file that ends too early throws after everything in it was passed on.
-  public func run(_ emit: (MessageGroup) -> Void) throws(AudioFileError) {
+  public func run(
+    onBlock: OnBlock = { _, _, _ in }, _ emit: (MessageGroup) -> Void
+  ) throws(AudioFileError) {
     let control = floating_point_control()
     flush_denormals_to_zero()
     defer { set_floating_point_control(control) }
     while true {
       let count = try reader.read(into: planes.writable, frameCount: OfflineAnalyzer.blockSize)
       guard count > 0 else { return takeEvents(isEnd: true, emit) }
+      onBlock(planes.readable, count, Int(position))
       analyze(count, emit)
     }
   }

@@ -6,15 +6,22 @@ import Measurements
 /// The times are those of ``JSONLines``; `reported` is empty but for events, `index` and `value` are empty for a message
 /// without arguments. Text is quoted as RFC 4180 says where it must be; lines end with a line feed.
 public struct CSVLines: Sendable {
-  /// The first line of a file.
-  public static let header = "time,address,index,value,reported\n"
+  /// The first line of a file; `namesFile` says whether its lines tell which file they are of.
+  public static func header(namesFile: Bool = false) -> String {
+    (namesFile ? "file," : "") + "time,address,index,value,reported\n"
+  }
 
   private var times: FrameTimes
   private let writesSequence: Bool
+  /// The column of the file with its comma; empty without one.
+  private let file: String
 
   /// Makes a writer for the groups of `layout` that are sent under `prefix`; `writesSequence` adds lines for the
-  /// `frame` message of each group.
-  public init(_ layout: StreamLayout, prefix: String, writesSequence: Bool = false) {
+  /// `frame` message of each group, and `file` a column before the others.
+  public init(
+    _ layout: StreamLayout, prefix: String, writesSequence: Bool = false, file: String? = nil
+  ) {
+    self.file = file.map { CSVLines.quoted($0) + "," } ?? ""
     times = FrameTimes(layout, prefix: prefix)
     self.writesSequence = writesSequence
   }
@@ -28,23 +35,28 @@ public struct CSVLines: Sendable {
   private mutating func append(
     _ message: Message, of group: MessageGroup, to output: inout [UInt8]
   ) {
-    let start = "\(times.time(of: message, in: group)),\(CSVLines.quoted(message.address)),"
-    let end = group.kind == .event ? ",\(times.reported(group))\n" : ",\n"
+    let start = Array(
+      "\(file)\(times.time(of: message, in: group)),\(CSVLines.quoted(message.address)),".utf8)
+    let end = Array((group.kind == .event ? ",\(times.reported(group))\n" : ",\n").utf8)
     guard !message.arguments.isEmpty else {
-      output.append(contentsOf: "\(start),\(end)".utf8)
+      output += start + [UInt8(ascii: ",")] + end
       return
     }
     for (index, argument) in message.arguments.enumerated() {
-      output.append(contentsOf: "\(start)\(index),\(CSVLines.text(argument))\(end)".utf8)
+      output += start
+      output.append(contentsOf: "\(index),".utf8)
+      CSVLines.append(argument, to: &output)
+      output += end
     }
   }
 
-  private static func text(_ argument: Argument) -> String {
+  private static func append(_ argument: Argument, to output: inout [UInt8]) {
     switch argument {
-    case .int(let value): "\(value)"
-    case .float(let value): "\(value.madeFinite)"
-    case .string(let text): quoted(text)
-    case .blob(let bytes): bytes.map(String.init).joined(separator: " ")
+    case .int(let value): output.append(contentsOf: "\(value)".utf8)
+    case .float(let value): ShortestText.append(value.madeFinite, to: &output)
+    case .string(let text): output.append(contentsOf: quoted(text).utf8)
+    case .blob(let bytes):
+      output.append(contentsOf: bytes.map(String.init).joined(separator: " ").utf8)
     }
   }
 

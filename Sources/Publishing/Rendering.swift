@@ -29,7 +29,10 @@ struct Rendering {
     _ route: Route, _ linear: (OutputForm) -> [Float]
   ) -> [Argument] {
     if let known = arguments[route.form.slot] { return known }
-    let made = converted(route.form, linear).map(route.argument)
+    let figures = converted(route.form, linear)
+    // A plain value does it for numbers, which are nearly all.
+    let form = route.form
+    let made = route.words.isEmpty ? figures.map(form.argument) : figures.map(route.argument)
     arguments[route.form.slot] = made
     return made
   }

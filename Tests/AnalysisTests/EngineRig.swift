@@ -27,6 +27,7 @@ final class EngineRig {
   let control: EngineControl
   private var engine: Engine
   private var reader: RecordConsumer<FrameHeader>
+  private var tap: RecordConsumer<TapHeader>
   private(set) var graph: Graph?
   private let planner: TransformPlanner
   private(set) var frameTime: UInt64
@@ -37,14 +38,22 @@ final class EngineRig {
   private(set) var generations: [UInt32] = []
   private(set) var cycles: [Int] = []
   private(set) var cycleCount = 0
+  /// What a recorder would get: for each file its rate and its frames.
+  private(set) var takes: [(rate: Int, frameCount: Int)] = []
+  /// The rate of the backend; nil for the graph's.
+  var rate: Int?
   /// Whether records are read and old graphs freed after each cycle.
   var isDraining = true
 
   /// - Parameter frameTime: the frame time of the first cycle
-  init(frameTime: UInt64 = 0, frameBytes: Int = 1 << 22, planner: TransformPlanner? = nil) {
-    control = EngineControl(frameBytes: frameBytes)
+  init(
+    frameTime: UInt64 = 0, frameBytes: Int = 1 << 22, tapBytes: Int = 0,
+    planner: TransformPlanner? = nil
+  ) {
+    control = EngineControl(frameBytes: frameBytes, tapBytes: tapBytes)
     engine = control.takeEngine()
     reader = control.takeFrames()
+    tap = control.takeTap()
     self.frameTime = frameTime
     self.planner = planner ?? TransformPlanner(cacheDirectory: nil)
   }
@@ -116,7 +125,7 @@ final class EngineRig {
     }
     ports.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      engine.process(channels: base, frameCount: count, frameTime: frameTime, in: cycle)
+      engine.process(channels: base, frameCount: count, frameTime: frameTime, rate: rate, in: cycle)
     }
     frameTime = frameTime &+ UInt64(count)
     cycleCount += 1
@@ -125,8 +134,12 @@ final class EngineRig {
     control.collectRetired()
   }
 
-  /// Reads all records that wait.
+  /// Reads all records and recorded blocks that wait.
   func drain() {
+    while let header = tap.read({ header, _ in header }) {
+      if header.startsGrid == 1 || takes.isEmpty { takes.append((Int(header.rate), 0)) }
+      takes[takes.count - 1].frameCount += Int(header.frameCount)
+    }
     while let record = reader.read({ (header: $0, values: Array($1)) }) {
       switch record.header.kind {
       case .frame:

@@ -38,5 +38,56 @@ extension EndToEnd {
       #expect(mark == "mark")
       #expect(FileManager.default.fileExists(atPath: results + "/3.wav.jsonl"))
     }
+
+    @Test(
+      "A report is one page that loads nothing, and keeps what it has of files that stay the same")
+    func report() throws {
+      let home = try TemporaryHome()
+      for index in 1...2 {
+        try Sound.wave(seconds: 2).write(to: URL(filePath: home.file("\(index).wav")))
+      }
+      let files = [home.file("2.wav"), home.file("1.wav")]
+      let page = home.file("report.html")
+      let first = try Flametube.run(["analyze", "--report", page, files[0]], in: home, within: 120)
+      #expect(first.status == 0 && first.output.contains("00:02"), "\(first.output)")
+      let text = try String(contentsOfFile: page, encoding: .utf8)
+      #expect(text.contains("<svg") && text.contains("data:image/png;base64,"))
+      for word in ["http:", "https:", "<script", "src=", "url("] { #expect(!text.contains(word)) }
+      // A mark in the section shows that it is kept; an interrupted report leaves its pieces beside its place.
+      let marked = text.replacing("</svg></section>", with: "</svg>kept</section>")
+      try Data(marked.utf8).write(to: URL(filePath: page + ".part"))
+      try FileManager.default.removeItem(atPath: page)
+      let second = try Flametube.run(["analyze", "--report", page] + files, in: home, within: 120)
+      #expect(second.status == 0, "\(second.output)")
+      let whole = try String(contentsOfFile: page, encoding: .utf8)
+      #expect(
+        whole.contains("kept</section>") && whole.components(separatedBy: "<section>").count == 3)
+      #expect(!FileManager.default.fileExists(atPath: page + ".part"))
+      let own = try Flametube.run(
+        ["analyze", "--report", files[0], files[0]], in: home, within: 120)
+      #expect(own.status == 1 && own.output.contains("is to be read"), "\(own.output)")
+    }
+
+    @Test("With several files every line tells of which it is")
+    func lines() throws {
+      let home = try TemporaryHome()
+      let files = [home.file("a.wav"), home.file("b.wav")]
+      for file in files { try Sound.wave(seconds: 0.1).write(to: URL(filePath: file)) }
+      let json = try Flametube.run(["analyze", "-q"] + files, in: home, within: 120).output
+      let lines = json.split(separator: "\n")
+      #expect(
+        lines.allSatisfy {
+          $0.hasPrefix("{\"file\":\"\(files[0])\",\"time\":")
+            || $0.hasPrefix("{\"file\":\"\(files[1])\",")
+        })
+      let csv = try Flametube.run(
+        ["analyze", "-q", "--format", "csv"] + files, in: home, within: 120
+      ).output.split(separator: "\n")
+      #expect(csv.first == "file,time,address,index,value,reported")
+      #expect(
+        csv.dropFirst().allSatisfy { $0.hasPrefix("\(files[0]),") || $0.hasPrefix("\(files[1]),") })
+      let one = try Flametube.run(["analyze", "-q", files[0]], in: home, within: 120).output
+      #expect(!one.contains("\"file\""))
+    }
   }
 }

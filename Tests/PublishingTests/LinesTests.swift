@@ -100,6 +100,27 @@ import Testing
     #expect(read.map(\.doubleValue).map(Float.init) == values)
   }
 
+  @Test("Figures of a usual size have the digits that the standard library gives them")
+  func digits() {
+    var seed: UInt64 = 7
+    func random(_ bound: UInt32) -> UInt32 {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt32(seed >> 33) % bound
+    }
+    // From 2⁻¹⁴ to 2²³: all that is written by ourselves, and a little more.
+    let any = (0..<300_000).map { _ in
+      Float(bitPattern: random(2) << 31 | (113 + random(37)) << 23 | random(1 << 23))
+    }
+    let round = (0..<100_000).map { _ in
+      Float(random(2_000_000)) / Float([1, 2, 8, 10, 1_000][Int(random(5))])
+    }
+    for value in any + round + [0, -0.0, 1, -1, 0.1, 0.001, 999_999.94, 1e6, 123_456.5] {
+      var text: [UInt8] = []
+      ShortestText.append(value, to: &text)
+      #expect(text == Array(value.description.utf8))
+    }
+  }
+
   @Test("Text is escaped so that a JSON reader gives it back")
   func text() throws {
     let odd = "quote \" backslash \\ tab \t newline \n bell \u{7} umlaut ü 🎹"

@@ -21,15 +21,17 @@ extension Engine {
   /// Analyzes one cycle of `frameCount` frames, of any number, that starts at `frameTime`.
   ///
   /// `channels` holds one pointer for each of ``channelCount``; nil reads as silence. A `frameTime` other than the
-  /// last one plus its frames is a gap: the grid starts anew and the gap is reported once.
+  /// last one plus its frames is a gap: the grid starts anew and the gap is reported once. `rate` is how many frames come in
+  /// a second, where that may differ from the graph's for a while; the recorder alone is told.
   ///
   /// - Context: process
   @_noLocks
   public mutating func process(
     channels: UnsafePointer<UnsafePointer<Float>?>, frameCount: Int, frameTime: UInt64,
-    in cycle: borrowing ProcessCycle
+    rate: Int? = nil, in cycle: borrowing ProcessCycle
   ) {
     guard let table, frameCount > 0 else { return }
+    note(rate: rate ?? table.pointee.rate)
     counters.cycleTime.store(monotonic_nanoseconds(), ordering: .relaxed)
     observe(frameTime, frameCount: frameCount)
     var offset = 0
@@ -42,6 +44,13 @@ extension Engine {
       offset &+= count
     }
     finishCycle()
+  }
+
+  /// A recording has one rate, so another one starts it anew, whenever its graph comes.
+  @_noLocks
+  private mutating func note(rate: Int) {
+    if rate != recordedRate { startsGrid = true }
+    recordedRate = rate
   }
 
   /// Compares `frameTime` with what was expected and restarts the grid when they differ.

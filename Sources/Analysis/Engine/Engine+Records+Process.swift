@@ -122,7 +122,7 @@ extension Engine {
     tap.commit(
       TapHeader(
         position: position, frameCount: count, channelCount: channelCount,
-        rate: table.pointee.rate, startsGrid: startsGrid))
+        rate: recordedRate, startsGrid: startsGrid))
     startsGrid = false
   }
 

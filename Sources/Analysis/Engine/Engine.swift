@@ -19,6 +19,8 @@ public struct Engine: ~Copyable {
   var hasStarted = false
   /// Whether the next recorded block starts a new grid.
   var startsGrid = true
+  /// The rate of the block that was recorded last.
+  var recordedRate = 0
   /// Whether a record was written since the reader was woken.
   var hasNews = false
 

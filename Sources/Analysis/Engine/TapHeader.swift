@@ -5,9 +5,9 @@ public struct TapHeader: BitwiseCopyable, Sendable {
   public let position: UInt64
   public let frameCount: UInt32
   public let channelCount: UInt32
-  /// The rate in Hz.
+  /// The rate in Hz at which the block came, which is not the graph's until there is a graph for it.
   public let rate: UInt32
-  /// 1 when the block starts a new grid: after the start, a gap or another graph's change of channels.
+  /// 1 when the block starts a new grid: after the start, a gap, or a change of the rate or of the channels.
   public let startsGrid: UInt32
 
   @_noLocks

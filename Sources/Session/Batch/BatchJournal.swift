@@ -42,7 +42,7 @@ final class BatchJournal: Sendable {
   }
 
   /// Size and time of change of a file.
-  private static func mark(of file: String) -> [String] {
+  static func mark(of file: String) -> [String] {
     var status = stat()
     guard stat(file, &status) == 0 else { return ["", ""] }
     return ["\(status.st_size)", "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"]

@@ -44,6 +44,9 @@ package struct CommandEnvironment: Sendable {
   package func configuration(_ overrides: ConfigurationOverrides = ConfigurationOverrides())
     throws(CommandFailure) -> Configuration
   {
+    if overrides.rate.flatMap(Double.init) == 0 {
+      log.notice("a rate of 0 means events only, without frames; hop is the highest rate")
+    }
     do throws(ConfigurationErrors) {
       return try source(overrides).load()
     } catch {

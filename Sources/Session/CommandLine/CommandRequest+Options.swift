@@ -59,13 +59,14 @@ extension CommandRequest {
     }
     options.output = parsed.value(.output)
     options.each = parsed.value(.each)
+    options.report = parsed.value(.report)
     options.summarizes = parsed.has(.summary)
     options.jobs = try figure(.jobs, 1...256, UnitScale(.plain), "1 to 256", parsed).map { Int($0) }
     if options.isBatch, options.output != nil {
-      throw CommandLineError("--output excludes --each and --summary", in: .analyze)
+      throw CommandLineError("--output excludes --each, --report and --summary", in: .analyze)
     }
     if !options.isBatch, options.jobs != nil {
-      throw CommandLineError("--jobs belongs to --each or --summary", in: .analyze)
+      throw CommandLineError("--jobs belongs to --each, --report or --summary", in: .analyze)
     }
     options.overrides = try overrides(parsed)
     options.overrides.plugins = parsed.value(.plugins)

@@ -79,6 +79,8 @@ package struct AnalyzeOptions: Equatable, Sendable {
   package var output: String?
   /// The folder for the frames of each file; nil without.
   package var each: String?
+  /// The page with pictures of each file; nil without.
+  package var report: String?
   /// Files that are measured at once; nil means one for each core.
   package var jobs: Int?
   /// Whether a table is printed in the place of frames.
@@ -90,7 +92,7 @@ package struct AnalyzeOptions: Equatable, Sendable {
 
 extension AnalyzeOptions {
   /// Whether it ends in a table.
-  var isBatch: Bool { summarizes || each != nil }
+  var isBatch: Bool { summarizes || each != nil || report != nil }
 }
 
 package struct MonitorOptions: Equatable, Sendable {

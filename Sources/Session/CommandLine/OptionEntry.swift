@@ -14,7 +14,7 @@ package enum OptionName: String, CaseIterable, Sendable {
   case play, analyze, volume, shuffle, crossfade, paused, idle
   case repeats = "repeat"
   // Files.
-  case format, output, each, jobs, summary, force
+  case format, output, each, report, jobs, summary, force
 }
 
 /// One option as help, man page and completions show it and the parser reads it.

@@ -45,7 +45,8 @@ package enum OptionTable {
   ]
 
   private static let rate = OptionEntry(
-    .rate, short: "r", takes: .required("RATE"), "frames per second, hop or events")
+    .rate, short: "r", takes: .required("RATE"), "frames per second, hop, or events for these alone"
+  )
 
   private static let target = OptionEntry(
     .osc, short: "o", takes: .required("TARGET"), repeatable: true,
@@ -124,6 +125,9 @@ package enum OptionTable {
           .each, takes: .required("FOLDER"),
           "the frames of each file into a file there, and the table; goes on where it was interrupted"
         ),
+        OptionEntry(
+          .report, takes: .required("FILE"),
+          "one page with waveform, spectrogram, loudness and beats of each file, and the table"),
         OptionEntry(
           .jobs, short: "j", takes: .required("COUNT"), "files at once; default all cores"),
       ],

@@ -7,7 +7,9 @@ import Realtime
 /// Writes what the engine got to files, from its first frame.
 ///
 /// A gap starts a new grid in the engine, so it starts a new file too: `take.wav`, then `take-2.wav` and so on. Each of
-/// them, analyzed by itself, gives the very frames of its grid. A file that is there already is kept; its number is passed over.
+/// them, analyzed by itself, gives the very frames of its grid. After a change of the rate the sound that comes before the
+/// graph for it is ready, and of which nothing was sent, is a file of its own. A file that is there already is kept; its
+/// number is passed over.
 ///
 /// - Context: worker; start and stop on control
 final class Recorder: @unchecked Sendable {

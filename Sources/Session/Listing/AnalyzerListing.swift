@@ -24,7 +24,8 @@ enum AnalyzerListing {
     }
     let outputs = descriptor.outputs.map { output in
       [
-        output.leaf, output.typeText, output.unit.rawValue,
+        output.leaf + (output.isPerChannel ? "_<channel>" : ""), output.typeText,
+        output.unit.rawValue,
         NumberText.of(output.range.lowerBound) + ".." + NumberText.of(output.range.upperBound),
         output.kind.rawValue + (output.isDefault ? "" : ", off"), output.summary,
       ]

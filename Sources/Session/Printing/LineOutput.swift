@@ -48,6 +48,9 @@ final class LineOutput {
       && own.st_ino == status.st_ino
   }
 
+  /// Whether a person reads the lines.
+  var isTerminal: Bool { standard.isTerminal }
+
   /// Whether nothing more can be written.
   var hasFailed: Bool { failure != nil }
 
