@@ -150,7 +150,7 @@ let package = Package(
       [
         "Offline", "Analysis", "Publishing", "AudioFiles", "Measurements", "Realtime", "Spectrum",
       ]),
-    tests("Session", ["Session", "Measurements", "TestRigs"]),
+    tests("Session", ["Session", "Desktop", "Measurements", "TestRigs"]),
     tests("PluginWorkers", ["PluginWorkers"]),
     tests(
       "VampHost",
