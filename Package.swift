@@ -142,7 +142,7 @@ let package = Package(
     .target(name: "LV2Rig", dependencies: ["CLilv"], path: "Tests/LV2Rig"),
     tests(
       "LV2Host", ["LV2Host", "Analysis", "Spectrum", "Measurements", "Realtime", "TestRigs"]),
-    tests("Desktop", ["Desktop", "TestRigs"]),
+    tests("Desktop", ["Desktop", "CGio", "TestRigs"]),
     tests("Terminal", ["Terminal", "Measurements"]),
     tests("Web", ["Web", "TestRigs"]),
     tests(

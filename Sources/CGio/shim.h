@@ -25,4 +25,18 @@ static inline GVariant *call_bus(GDBusConnection *bus, const char *method, GVari
       G_DBUS_CALL_FLAGS_NONE, 2000, NULL, NULL);
 }
 
+/* As above. A service that does not run is not started for this. */
+static inline GVariant *call_service(GDBusConnection *bus, const char *service, const char *path, const char *interface,
+                                     const char *method, GVariant *arguments) {
+  return g_dbus_connection_call_sync(bus, service, path, interface, method, arguments, NULL,
+                                     G_DBUS_CALL_FLAGS_NO_AUTO_START, 2000, NULL, NULL);
+}
+
+/* As above. */
+static inline guint hear_signal(GDBusConnection *bus, const char *sender, const char *member, const char *argument,
+                                GDBusSignalCallback callback, void *data) {
+  return g_dbus_connection_signal_subscribe(bus, sender, NULL, member, NULL, argument, G_DBUS_SIGNAL_FLAGS_NONE, callback,
+                                            data, NULL);
+}
+
 #endif

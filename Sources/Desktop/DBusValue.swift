@@ -49,6 +49,35 @@ enum DBusValue {
     return g_variant_get_boolean(value) != 0
   }
 
+  /// Texts without a zero at their end, `aay`.
+  static func byteStrings(_ texts: [String]) -> OpaquePointer? {
+    let byte = g_variant_type_new("y")
+    defer { g_variant_type_free(byte) }
+    return array(
+      "ay",
+      texts.map { text in
+        let bytes = Array(text.utf8)
+        return g_variant_new_fixed_array(byte, bytes, gsize(bytes.count), 1)
+      })
+  }
+
+  /// Reads a whole number of 32 bits.
+  static func integer(_ value: OpaquePointer?) -> Int? {
+    guard let value, holds(value, "i") else { return nil }
+    return Int(g_variant_get_int32(value))
+  }
+
+  /// The part of a tuple at `index` as `read` reads it; nil when it is not there.
+  static func part<Value>(
+    _ tuple: OpaquePointer?, _ index: Int, _ read: (OpaquePointer?) -> Value?
+  ) -> Value? {
+    guard let tuple, gsize(index) < g_variant_n_children(tuple),
+      let value = g_variant_get_child_value(tuple, gsize(index))
+    else { return nil }
+    defer { g_variant_unref(value) }
+    return read(value)
+  }
+
   private static func holds(_ value: OpaquePointer, _ type: String) -> Bool {
     guard let found = g_variant_get_type_string(value) else { return false }
     return String(cString: found) == type

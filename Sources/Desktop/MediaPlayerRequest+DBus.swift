@@ -12,19 +12,19 @@ extension MediaPlayerRequest {
     case "Previous": self = .previous
     case "Quit": self = .quit
     case "Seek":
-      guard let offset = MediaPlayerRequest.argument(arguments, 0, DBusValue.number) else {
+      guard let offset = DBusValue.part(arguments, 0, DBusValue.number) else {
         return nil
       }
       self = .seek(by: offset / 1e6)
     case "SetPosition":
-      guard let track = MediaPlayerRequest.argument(arguments, 0, DBusValue.text),
+      guard let track = DBusValue.part(arguments, 0, DBusValue.text),
         let item = track.split(separator: "/").last.flatMap({ Int($0) }),
         track == MediaPlayerProperty.track(item),
-        let position = MediaPlayerRequest.argument(arguments, 1, DBusValue.number)
+        let position = DBusValue.part(arguments, 1, DBusValue.number)
       else { return nil }
       self = .position(item: item, position / 1e6)
     case "OpenUri":
-      guard let uri = MediaPlayerRequest.argument(arguments, 0, DBusValue.text) else { return nil }
+      guard let uri = DBusValue.part(arguments, 0, DBusValue.text) else { return nil }
       self = .open(uri: uri)
     default: return nil
     }
@@ -44,15 +44,5 @@ extension MediaPlayerRequest {
       self = .shuffle(isOn)
     default: return nil
     }
-  }
-
-  private static func argument<Value>(
-    _ arguments: OpaquePointer?, _ index: Int, _ read: (OpaquePointer?) -> Value?
-  ) -> Value? {
-    guard let arguments, gsize(index) < g_variant_n_children(arguments),
-      let value = g_variant_get_child_value(arguments, gsize(index))
-    else { return nil }
-    defer { g_variant_unref(value) }
-    return read(value)
   }
 }

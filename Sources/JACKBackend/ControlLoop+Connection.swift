@@ -88,7 +88,7 @@ extension ControlLoop {
   }
 
   private func noticeName(_ name: String) {
-    let asked = ClientName(core.options.name).text
+    let asked = ClientName(opener.options.name).text
     if name != asked, name != told.name {
       core.reporter.report(.notice("Another client is called “\(asked)”, so this one is “\(name)”"))
     }

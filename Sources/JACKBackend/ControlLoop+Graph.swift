@@ -44,7 +44,7 @@ extension ControlLoop {
     let own = client.name + ":"
     let graph = GraphView(
       ports: client.describePorts { $0.name.hasPrefix(own) || $0.isInput && $0.isPhysical },
-      clientName: client.name, askedName: ClientName(core.options.name).text)
+      clientName: client.name, askedName: ClientName(opener.options.name).text)
     let rules = ConnectionPlan(
       inputs: core.options.connects ? plan : [], outputs: core.options.outputPorts,
       rules: outputRules, graph: graph)

@@ -66,7 +66,19 @@ final class ControlLoop {
     case .stop: isStopping = true
     case .inputs(let inputs): setInputs(inputs)
     case .retire(let slots): retire(slots)
+    case .rename(let name): rename(to: name)
     }
+  }
+
+  /// JACK gives a client its name once, so another name means another client.
+  private func rename(to name: String) {
+    guard name != opener.options.name else { return }
+    var options = opener.options
+    options.name = name
+    opener = ClientOpener(options: options, messages: messages) { [core] in core.beginRequest() }
+    guard client != nil else { return }
+    disconnect()
+    nextAttempt = 0
   }
 
   private func work() {

@@ -8,6 +8,8 @@ enum Command: Sendable {
   case inputs([PlannedInput])
   /// Take down the ports in these places.
   case retire([Int])
+  /// Leave the graph and come back under this name.
+  case rename(String)
   case stop
 }
 

@@ -44,14 +44,15 @@ package struct CommandEnvironment: Sendable {
   package func configuration(_ overrides: ConfigurationOverrides = ConfigurationOverrides())
     throws(CommandFailure) -> Configuration
   {
-    if overrides.rate.flatMap(Double.init) == 0 {
+    try configuration(from: source(overrides))
+  }
+
+  /// The configuration that `source` gives now.
+  func configuration(from source: ConfigurationSource) throws(CommandFailure) -> Configuration {
+    if source.overrides.rate.flatMap(Double.init) == 0 {
       log.notice("a rate of 0 means events only, without frames; hop is the highest rate")
     }
-    do throws(ConfigurationErrors) {
-      return try source(overrides).load()
-    } catch {
-      throw CommandFailure(error)
-    }
+    return try source.configuration()
   }
 
   /// Writes data to stdout.

@@ -8,11 +8,14 @@ enum RunCommand {
     throws(CommandFailure) -> ExitCode
   {
     SignalListener.block()
-    var configuration = try environment.configuration(options.overrides)
+    var source = environment.source(options.overrides)
+    let session = try session(for: &source, in: environment)
+    var configuration = try environment.configuration(from: source)
     if let path = configuration.record { try RecordingPath.check(path) }
     var hostOptions = HostOptions(
-      source: environment.source(options.overrides),
+      source: source,
       client: ClientOptions(configuration, waitsForServer: options.waitsForServer))
+    hostOptions.session = session
     hostOptions.supervisor = Supervisor(environment.variables)
     hostOptions.presets = PresetFolder(in: environment.variables)
     hostOptions.vocabulary = environment.vocabulary
@@ -29,6 +32,29 @@ enum RunCommand {
       environment.log.notice("sending OSC to \(target.url)")
     }
     return host.run()
+  }
+
+  /// How long a session manager has to say what it opens, in seconds.
+  private static let patience = 10.0
+
+  /// The session that a manager opens for the program, whose project `source` then reads; nil without a manager.
+  private static func session(
+    for source: inout ConfigurationSource, in environment: CommandEnvironment
+  ) throws(CommandFailure) -> NSMSession? {
+    guard let link = NSMLink(environment.variables, log: environment.log) else { return nil }
+    link.start()
+    guard let project = link.firstProject(within: patience) else {
+      environment.log.warning("the session manager opens nothing; going on without it")
+      link.stop()
+      return nil
+    }
+    do throws(CommandFailure) {
+      try project.adopt(&source)
+    } catch {
+      link.refuse(NSMSession.open, .badProject, because: error.lines.first ?? "")
+      throw error
+    }
+    return NSMSession(link, project)
   }
 }
 

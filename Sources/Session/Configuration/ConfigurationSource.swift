@@ -40,6 +40,15 @@ package struct ConfigurationSource: Sendable {
     return try configuration(in: bytes, named: path)
   }
 
+  /// As ``load()``, for a command that ends when it fails.
+  func configuration() throws(CommandFailure) -> Configuration {
+    do throws(ConfigurationErrors) {
+      return try load()
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
   /// As ``load()``, with the `bytes` of a file called `name` in messages; nil stands for no file.
   package func configuration(in bytes: [UInt8]?, named name: String) throws(ConfigurationErrors)
     -> Configuration

@@ -29,6 +29,7 @@ extension Host {
       log.notice(
         "running as “\(name)” at \(rate.hertz) Hz with a period of \(period) frames"
           + (isRealtime ? "" : ", without real-time rights"))
+      session?.opened()
       report.ready("running as \(name) at \(rate.hertz) Hz with a period of \(period) frames")
       show(.server(.running), .rate(rate), .period(period), .realtime(isRealtime))
       follow(rate)
@@ -39,6 +40,7 @@ extension Host {
     case .retrying:
       // The state stays what it was: one that is replaced before it was sent would never be seen.
       log.detail("no server has come back yet")
+      session?.opened()
       report.ready("waiting for a sound server")
     case .stalled:
       log.notice("the sound server does not answer")
@@ -50,6 +52,7 @@ extension Host {
       show(.server(.running))
     case .failed(let error):
       log.error("\(error)")
+      session?.refuse(because: "\(error)", .general)
       exitCode = error.isMissingServer ? .noServer : .failure
     case .notice(let text): log.notice(text)
     default: handleMeasure(event)

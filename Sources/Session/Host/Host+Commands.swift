@@ -17,6 +17,7 @@ extension Host {
       analyzer.id == change.id && (analyzer.inputs ?? all).contains(change.input)
     }
     guard let index else { return }
+    session?.changed()
     var changed = next.analyzers[index]
     change.apply(&changed)
     let others = (changed.inputs ?? all).filter { $0 != change.input }
@@ -45,6 +46,7 @@ extension Host {
         var next = candidate ?? configuration
         next.analyzers = try presets.load(name, on: next.inputs, options.vocabulary)
         apply(next, news: "the preset \(name) is in force")
+        session?.changed()
       }
     } catch {
       log.warning("\(error)")

@@ -48,12 +48,16 @@ extension Host {
     configuration = next
     if next.targets != old.targets, options.broadcasts { broadcaster.post(.targets(next.targets)) }
     if next.control != old.control { startListener() }
-    if next.web != old.web || next.control != old.control { startWeb() }
+    if next.client != old.client { backend?.rename(to: next.client) }
+    if next.web != old.web || next.control != old.control || next.client != old.client {
+      startWeb()
+      startAnnouncement()
+    }
     if next.inputs != old.inputs { broadcaster.post(.status(.inputs(next.inputs.map(\.name)))) }
     if let candidateNews { log.notice(candidateNews) }
     report.settled()
-    if next.client != old.client || next.server != old.server || next.record != old.record {
-      log.notice("client name, server and recording change with the next start only")
+    if next.server != old.server || next.record != old.record {
+      log.notice("server and recording change with the next start only")
     }
   }
 

@@ -1,4 +1,5 @@
 import Analysis
+import Desktop
 import Glibc
 import JACKBackend
 import Measurements
@@ -12,7 +13,7 @@ import Spectrum
 /// - Context: control, the main thread
 final class Host {
   var configuration: Configuration
-  let options: HostOptions
+  var options: HostOptions
   let log: Log
   let control: EngineControl
   let broadcaster: Broadcaster
@@ -22,6 +23,7 @@ final class Host {
   private let port = ControlPort()
   private var listener: ControlListener?
   private var web: WebListener?
+  var announcement: ServiceAnnouncement?
   var backend: JACKBackend?
   /// Nil without a player.
   private(set) var jukebox: Jukebox?
@@ -41,6 +43,8 @@ final class Host {
   var hasRetiredInputs = false
   var exitCode: ExitCode?
   var report: ServiceReport
+  /// Nil outside a session of NSM.
+  var session: NSMSession?
 
   init(_ configuration: Configuration, options: HostOptions, planner: TransformPlanner, log: Log) {
     self.configuration = configuration
@@ -48,6 +52,7 @@ final class Host {
     self.planner = planner
     self.log = log
     report = ServiceReport(options.supervisor)
+    session = options.session
     // Room for eight seconds of 16 channels at 48 kHz, so that a slow disk costs nothing.
     let tapBytes = configuration.record == nil ? 0 : 8 * 16 * 48_000 * 4
     let control = EngineControl(frameBytes: 1 << 21, tapBytes: tapBytes)
@@ -74,9 +79,11 @@ final class Host {
     recorder?.start()
     startListener()
     startWeb()
+    startAnnouncement()
     startBackend()
     jukebox?.start()
     watchConfiguration()
+    session?.link.follow { [mailbox] in mailbox.post(.session($0)) }
     let end = options.duration.map { monotonicTime() + Int64($0.value * 1e9) }
     while exitCode == nil {
       for event in mailbox.wait(nanoseconds: 100_000_000) { handle(event) }
@@ -103,6 +110,7 @@ final class Host {
     case .songs(let faults): jukebox?.didLoad(faults)
     case .change(let change): make(change)
     case .preset(let request): take(request)
+    case .session(let request): take(request)
     case .command(let order): options.commands.carryOut(order)
     case .quit: exitCode = exitCode ?? .success
     case .fail: exitCode = exitCode ?? .failure
@@ -155,8 +163,10 @@ final class Host {
     ExitGuard.arm(seconds: 1.9, code: exitCode ?? .success)
     report.stopping()
     watcher = nil
+    session?.link.stop()
     listener?.stop()
     web?.stop()
+    announcement?.stop(within: 0.2)
     broadcaster.post(.status(.server(.stopped)))
     let isStopped = backend?.stop(within: 1) ?? true
     if !isStopped { log.notice("the sound server does not answer; leaving without it") }

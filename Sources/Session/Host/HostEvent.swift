@@ -16,6 +16,8 @@ enum HostEvent: Sendable {
   case change(AnalyzerCommands.Change)
   /// A preset is to be saved or loaded.
   case preset(PresetRequest)
+  /// A session manager wants something.
+  case session(NSMLink.Request)
   /// A command from outside is to be carried out.
   case command(CommandDispatch.Order)
   case player(PlayerEvent)

@@ -30,6 +30,8 @@ struct HostOptions {
   var vocabulary = ConfigurationVocabulary.builtIn
   /// What started the program as a service; nil when a person did.
   var supervisor: Supervisor?
+  /// The session of NSM that the program is part of; nil outside one.
+  var session: NSMSession?
   /// The end comes by itself after this time of the clock; nil means never.
   var duration: Seconds?
 
