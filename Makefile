@@ -26,7 +26,7 @@ PACK_PACKAGES := debhelper dpkg-dev
 PACK_TEST_PACKAGES := lintian appstream desktop-file-utils systemd
 TEST_PACKAGES := python3 iproute2 pipewire pipewire-bin pipewire-jack liblo-tools python3-liblo \
   libebur128-dev puredata-core supercollider-language x42-plugins lv2-examples mda-lv2 \
-  calf-plugins lilv-utils vamp-examples dbus playerctl chromium groff zsh fish
+  calf-plugins lilv-utils vamp-examples dbus playerctl chromium tmux groff zsh fish
 # The programs that Patches/ is for.
 RECEIVER_PACKAGES := curl csound chuck supercollider-server qlcplus ola aj-snapshot jack-tools
 

@@ -45,7 +45,7 @@ package enum HostAddress: Hashable, Sendable {
     }
   }
 
-  var isIPv4: Bool {
+  package var isIPv4: Bool {
     if case .v4 = self { true } else { false }
   }
 

@@ -1,7 +1,8 @@
 import CRealtime
 import Glibc
 
-/// A thread with a name and with all signals blocked, so that none lands on it or on threads it starts.
+/// A thread with a name and with all signals blocked but those of its own faults, so that none lands on it or on threads it
+/// starts.
 public final class NamedThread: @unchecked Sendable {
   private var handle = pthread_t()
   private var isJoined = false
@@ -24,6 +25,7 @@ public final class NamedThread: @unchecked Sendable {
     var blocked = sigset_t()
     var previous = sigset_t()
     sigfillset(&blocked)
+    for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP] { sigdelset(&blocked, fault) }
     pthread_sigmask(SIG_SETMASK, &blocked, &previous)
     defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
     let status = pthread_create(&handle, nil, runNamedThread, context)

@@ -8,12 +8,13 @@ struct BandColumns {
   let end: Int
   private let pitch: Int
 
-  init(bandCount: Int, columns: Int) {
+  /// - Parameter indent: columns on the left that are left free besides the margin
+  init(bandCount: Int, columns: Int, indent: Int = 0) {
     self.bandCount = bandCount
-    let room = max(1, columns - 2)
+    let room = max(1, columns - 2 - indent)
     count = min(bandCount, room)
     pitch = room / count
-    start = (columns - pitch * count + (pitch > 1 ? 1 : 0)) / 2
+    start = indent + (columns - indent - pitch * count + (pitch > 1 ? 1 : 0)) / 2
     end = start + pitch * count - (pitch > 1 ? 1 : 0)
   }
 

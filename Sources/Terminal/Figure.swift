@@ -24,6 +24,24 @@ enum Figure {
     return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + (hertz >= 1_000 ? "k" : "")
   }
 
+  /// Returns a count with a comma before each three digits.
+  static func count(_ value: Int) -> String {
+    var text = ""
+    for (index, digit) in String(abs(value)).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (value < 0 ? "-" : "") + String(text.reversed())
+  }
+
+  /// Returns a time as minutes and seconds, with hours where there are any.
+  static func clock(_ seconds: Float) -> String {
+    let whole = Int(max(0, min(seconds, 1e9)))
+    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = "\(two(whole / 60 % 60)):\(two(whole % 60))"
+    return whole < 3_600 ? minutes : "\(whole / 3_600):\(minutes)"
+  }
+
   /// Returns `text` with spaces before it up to `width`.
   static func right(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.unicodeScalars.count)) + text

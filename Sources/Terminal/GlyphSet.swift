@@ -43,6 +43,13 @@ public enum GlyphSet: Sendable, CaseIterable {
   var pipe: Unicode.Scalar { self == .blocks ? "▀" : "=" }
   var line: Unicode.Scalar { self == .blocks ? "─" : "-" }
   var dot: Unicode.Scalar { self == .blocks ? "●" : "*" }
+  var ring: Unicode.Scalar { self == .blocks ? "○" : "." }
+  /// A point of the grid behind the bands; among characters it would look like a band.
+  var point: Unicode.Scalar { self == .blocks ? "·" : " " }
+  /// The frame of a box: left and right, top and bottom, corners clockwise from the top left.
+  var frame: [Unicode.Scalar] {
+    self == .blocks ? ["│", "─", "┌", "┐", "┘", "└"] : ["|", "-", "+", "+", "+", "+"]
+  }
   /// Stands for a value that has not come.
   var dash: String { self == .blocks ? "–" : "-" }
   /// Stands between two items of a line.

@@ -21,6 +21,12 @@ struct InputReading: Sendable {
   var balance: Float?
   var correlation: Float?
   var width: Float?
+  /// Each band in dBFS, and the caps over them.
+  var levels: [Float] = []
+  var caps = FallingPeaks()
+  var latched = LatchedLevels()
+  var loudness = LoudnessReading()
+  var beat = BeatReading()
 
   static let toneLeaves = ["bass", "lowmid", "mid", "highmid", "treble"]
 
@@ -31,24 +37,70 @@ struct InputReading: Sendable {
   /// The number of channels that any value speaks of.
   var channels: Int { max(rms.count, peak.count, hold.count) }
 
-  /// Takes over the values under `group/leaf` and returns whether they are known.
-  mutating func update(_ group: String, _ leaf: String, _ values: [Float]) -> Bool {
-    switch (group, leaf) {
-    case ("level", "rms"): rms = values
-    case ("level", "peak"): peak = values
-    case ("level", "hold"): hold = values
-    case ("level", "clip"): clip = values
-    case ("level", "silence"): isSilent = values.first == 1
-    case ("spectrum", "bands"): bands = values
-    case ("spectrum", "peaks"): peaks = values
-    case ("spectrum", "freqs"): frequencies = values
-    case ("spectrum", "bands_part"): InputReading.join(values, to: &bands)
-    case ("spectrum", "peaks_part"): InputReading.join(values, to: &peaks)
-    case ("spectrum", "freqs_part"): InputReading.join(values, to: &frequencies)
-    case ("tone", _): return updateTone(leaf, values)
-    case ("stereo", "balance"): balance = values.first
-    case ("stereo", "correlation"): correlation = values.first
-    case ("stereo", "width"): width = values.first
+  /// Takes over the values of `message` under `group/leaf` and returns whether they are known.
+  mutating func update(_ group: String, _ leaf: String, _ message: Message) -> Bool {
+    let values = message.floats
+    switch group {
+    case "level": return updateLevel(leaf, values)
+    case "spectrum": return updateSpectrum(leaf, values)
+    case "tone": return updateTone(leaf, values)
+    case "stereo": return updateStereo(leaf, values.first)
+    case "loudness": loudness.update(leaf, values.first)
+    case "beat": beat.update(leaf, message)
+    default: return false
+    }
+    return true
+  }
+
+  /// Forgets what was true at one moment only: nothing new comes.
+  mutating func fall() {
+    (rms, peak, hold) = (rms.map { _ in -120 }, peak.map { _ in -120 }, hold.map { _ in -120 })
+    bands = bands.map { _ in 0 }
+    levels = levels.map { _ in -120 }
+    peaks = []
+    tone = tone.map { $0.map { _ in 0 } }
+    (balance, correlation, width) = (nil, nil, nil)
+    loudness.momentary = loudness.momentary.map { _ in -120 }
+    loudness.shortTerm = loudness.shortTerm.map { _ in -120 }
+    (beat.envelope, beat.phase) = (0, 0)
+  }
+
+  private mutating func updateLevel(_ leaf: String, _ values: [Float]) -> Bool {
+    switch leaf {
+    case "rms": rms = values
+    case "peak":
+      peak = values
+      latched.note(peaks: values)
+    case "hold": hold = values
+    case "clip":
+      clip = values
+      latched.note(clips: values)
+    case "silence": isSilent = values.first == 1
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func updateSpectrum(_ leaf: String, _ values: [Float]) -> Bool {
+    switch leaf {
+    case "bands": bands = values
+    case "peaks": peaks = values
+    case "freqs": frequencies = values
+    case "db": levels = values
+    case "bands_part": InputReading.join(values, to: &bands)
+    case "peaks_part": InputReading.join(values, to: &peaks)
+    case "freqs_part": InputReading.join(values, to: &frequencies)
+    case "db_part": InputReading.join(values, to: &levels)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func updateStereo(_ leaf: String, _ value: Float?) -> Bool {
+    switch leaf {
+    case "balance": balance = value
+    case "correlation": correlation = value
+    case "width": width = value
     default: return false
     }
     return true

@@ -5,12 +5,18 @@ struct LevelPanel {
   let rms: Float?
   let peak: Float?
   let hold: Float?
+  /// The largest peak since the last reset.
+  let largest: Float?
+  /// Whether a sample clipped since then.
   let isClipped: Bool
 
-  /// The columns on the right for two figures and the mark of a clip.
-  static let figureWidth = 15
+  /// The columns on the right for two figures and the mark of a clip, and in wide pictures for a third figure and a word.
+  private static let figureWidth = 15
+  private static let wideFigureWidth = 25
   /// Narrower pictures have no figures.
   static let leastColumns = 48
+  /// Pictures from this width on are wide.
+  private static let wideColumns = 100
 
   /// Returns the bars of all channels, or one without values while nothing has come.
   static func rows(of inputs: [InputReading]) -> [LevelPanel] {
@@ -20,12 +26,14 @@ struct LevelPanel {
         LevelPanel(
           name: name(input, channel, isOnly: inputs.count == 1), nameWidth: width,
           rms: value(input.rms, channel), peak: value(input.peak, channel),
-          hold: value(input.hold, channel), isClipped: (value(input.clip, channel) ?? 0) > 0)
+          hold: value(input.hold, channel), largest: value(input.latched.largest, channel),
+          isClipped: channel < input.latched.isClipped.count && input.latched.isClipped[channel])
       }
     }
     guard rows.isEmpty else { return rows }
     return [
-      LevelPanel(name: "", nameWidth: width, rms: nil, peak: nil, hold: nil, isClipped: false)
+      LevelPanel(
+        name: "", nameWidth: width, rms: nil, peak: nil, hold: nil, largest: nil, isClipped: false)
     ]
   }
 
@@ -50,18 +58,21 @@ struct LevelPanel {
   /// The first column of the bar and its width.
   static func bar(columns: Int, nameWidth: Int) -> (start: Int, width: Int) {
     let start = nameWidth + 2
-    let end = columns - (columns < leastColumns ? 1 : figureWidth)
+    let figures = columns < wideColumns ? figureWidth : wideFigureWidth
+    let end = columns - (columns < leastColumns ? 1 : figures)
     return (start, max(0, end - start))
   }
 
-  func draw(on canvas: inout Canvas, _ row: Int) {
+  /// Draws one row of the bar; only the first has name and figures.
+  func draw(on canvas: inout Canvas, _ row: Int, isFirst: Bool = true) {
     let (start, width) = LevelPanel.bar(columns: canvas.columns, nameWidth: nameWidth)
-    canvas.put(Figure.right(name, nameWidth), 1, row, .plain, end: start)
+    if isFirst { canvas.put(Figure.right(name, nameWidth), 1, row, .plain, end: start) }
     canvas.putBar(
       rms.map(LevelScale.position) ?? 0, shadow: peak.map(LevelScale.position) ?? 0, start, row,
       width: width, .meter)
     drawHold(on: &canvas, row, start, width)
-    if canvas.columns >= LevelPanel.leastColumns { drawFigures(on: &canvas, row, start + width) }
+    guard isFirst, canvas.columns >= LevelPanel.leastColumns else { return }
+    drawFigures(on: &canvas, row, start + width)
   }
 
   private func drawHold(on canvas: inout Canvas, _ row: Int, _ start: Int, _ width: Int) {
@@ -78,7 +89,15 @@ struct LevelPanel {
     canvas.put(Figure.right(rms.map(Figure.level) ?? dash, 6), start, row, .bright)
     let color = isClipped || (hold ?? -1) >= 0 ? Color.alarm : .plain
     canvas.put(Figure.right((hold ?? peak).map(Figure.level) ?? dash, 6), start + 6, row, color)
-    if isClipped { canvas.put(canvas.style.glyphs.dot, start + 13, row, .alarm) }
+    var end = start + 13
+    if canvas.columns >= LevelPanel.wideColumns {
+      let color = (largest ?? -1) >= 0 ? Color.alarm : .plain
+      canvas.put(Figure.right(largest.map(Figure.level) ?? dash, 6), end - 1, row, color)
+      end += 6
+    }
+    guard isClipped else { return }
+    canvas.put(canvas.style.glyphs.dot, end, row, .alarm)
+    if end > start + 13 { canvas.put("clip", end + 2, row, .alarm) }
   }
 
   /// Draws the levels under the bars.
@@ -101,5 +120,6 @@ struct LevelPanel {
     guard canvas.columns >= leastColumns else { return }
     canvas.put("RMS", start + width + 3, row, .faint)
     canvas.put("peak", start + width + 8, row, .faint)
+    if canvas.columns >= wideColumns { canvas.put("max", start + width + 15, row, .faint) }
   }
 }

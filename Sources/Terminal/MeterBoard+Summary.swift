@@ -8,9 +8,10 @@ extension MeterBoard {
       let peaks = input.hold.isEmpty ? input.peak : input.hold
       let largest = peaks.max().map(Figure.level) ?? style.glyphs.dash
       let figures = levels.map { Figure.right($0, 6) }.joined()
-      return "\(input.name) rms\(figures) peak \(Figure.right(largest, 5)) dBFS \(bars(of: input))"
+      return "\(input.name) rms\(figures) peak \(Figure.right(largest, 5)) dBFS "
+        + bars(of: input) + extras(of: input)
     }
-    if parts.isEmpty { parts = ["no values yet"] }
+    if parts.isEmpty { parts = [linkFault ?? "no values yet"] }
     if let server = status.server, server != "running" { parts.append("server \(server)") }
     if let xruns = status.xruns, xruns > 0 { parts.append("xruns \(Int(xruns))") }
     if let error = status.error { parts.append("error: \(error)") }
@@ -18,10 +19,24 @@ extension MeterBoard {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The bands as one character each, at most 32.
+  /// Loudness and tempo, where they are measured.
+  private func extras(of input: InputReading) -> String {
+    let loudness = input.loudness.integrated.map { " I \(Figure.level($0)) LUFS" } ?? ""
+    let tempo = input.beat.isLocked ? " \(Figure.decimal(input.beat.tempo ?? 0)) bpm" : ""
+    return loudness + tempo
+  }
+
+  /// What is wrong with the way to the instance.
+  private var linkFault: String? {
+    guard let link, link.state == .silent else { return nil }
+    return (["no answer from \(link.address)"] + link.advice).joined(separator: "; ")
+  }
+
+  /// The bands as one character each: at most 32, or fewer where more is told.
   private func bars(of input: InputReading) -> String {
     guard !input.bands.isEmpty else { return "" }
-    let columns = BandColumns(bandCount: input.bands.count, columns: 34)
+    let room = input.loudness.isKnown || input.beat.isKnown ? 18 : 34
+    let columns = BandColumns(bandCount: input.bands.count, columns: room)
     let scalars = (0..<columns.count).map { index -> Unicode.Scalar in
       let eighths = Int(((columns.value(index, of: input.bands) ?? 0) * 8).rounded())
       return eighths > 0 ? style.glyphs.upward(eighths) : " "

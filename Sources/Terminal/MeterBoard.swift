@@ -14,6 +14,14 @@ public struct MeterBoard: Sendable {
   /// The receivers, as they are shown in the second line.
   public var targets: [String] = []
   public var style: TerminalStyle
+  /// How the instance is reached; nil when it is this very program.
+  public var link: MeterLink?
+  /// What is shown of the instance.
+  public internal(set) var view = MeterView.all
+  /// Whether the picture stands still.
+  public internal(set) var isPaused = false
+  /// Whether the keys are explained.
+  var isHelpShown = false
   var inputs: [InputReading] = []
   var status = StatusReading()
   private var selection = 0
@@ -27,6 +35,35 @@ public struct MeterBoard: Sendable {
   /// The input whose spectrum is shown.
   var selected: InputReading? { inputs.isEmpty ? nil : inputs[selection % inputs.count] }
 
+  /// Lets the caps over the bands fall; call it before each picture, `seconds` after the one before.
+  public mutating func advance(by seconds: Double) {
+    guard !isPaused else { return }
+    for index in inputs.indices { inputs[index].caps.update(inputs[index].levels, after: seconds) }
+  }
+
+  /// Lets the levels fall to silence: no frame has come for a while.
+  public mutating func fall() {
+    for index in inputs.indices { inputs[index].fall() }
+  }
+
+  /// Forgets all values: they belonged to an instance that is gone.
+  public mutating func forget() {
+    (inputs, status) = ([], StatusReading())
+  }
+
+  /// Lets go of held peaks, clips and the text of the last error.
+  mutating func resetHolds() {
+    status.error = nil
+    for index in inputs.indices {
+      inputs[index].latched.reset()
+      inputs[index].caps.reset()
+    }
+  }
+
+  public mutating func show(_ view: MeterView) {
+    self.view = view
+  }
+
   /// Shows the spectrum of the next input.
   public mutating func selectNext() {
     selection = inputs.isEmpty ? 0 : (selection + 1) % inputs.count
@@ -37,8 +74,9 @@ public struct MeterBoard: Sendable {
     for message in group.messages { consume(message) }
   }
 
-  /// Takes over the values of `message`; an address that is not shown changes nothing.
+  /// Takes over the values of `message`; an address that is not shown changes nothing, and nothing does during a pause.
   public mutating func consume(_ message: Message) {
+    guard !isPaused else { return }
     let parts = message.address.split(separator: "/").map(String.init)
     guard let leaf = parts.last else { return }
     if leaf == "error" {
@@ -46,18 +84,18 @@ public struct MeterBoard: Sendable {
     } else if parts.count >= 2, parts[parts.count - 2] == "status" {
       status.update(leaf, message)
     } else if parts.count >= 3 {
-      update(input: parts[parts.count - 3], parts[parts.count - 2], leaf, message.floats)
+      update(input: parts[parts.count - 3], parts[parts.count - 2], leaf, message)
     }
   }
 
   private mutating func update(
-    input name: String, _ group: String, _ leaf: String, _ values: [Float]
+    input name: String, _ group: String, _ leaf: String, _ message: Message
   ) {
     if let index = inputs.firstIndex(where: { $0.name == name }) {
-      _ = inputs[index].update(group, leaf, values)
+      _ = inputs[index].update(group, leaf, message)
       return
     }
     var input = InputReading(name: name)
-    if input.update(group, leaf, values) { inputs.append(input) }
+    if input.update(group, leaf, message) { inputs.append(input) }
   }
 }

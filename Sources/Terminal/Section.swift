@@ -10,6 +10,9 @@ struct Section: Sendable {
   /// An empty row.
   static let gap = Section(height: 1, rank: 9) { _, _, _ in }
 
+  /// Rows that nothing else takes.
+  static let space = Section(height: 1, rank: 9, isFlexible: true) { _, _, _ in }
+
   /// Leaves out what ranks lowest until the rest fits in `rows`, and draws it.
   static func draw(_ sections: [Section], on canvas: inout Canvas) {
     var kept = sections

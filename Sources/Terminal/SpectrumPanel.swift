@@ -1,6 +1,36 @@
-/// The bands as flames over a pipe.
+/// The bands as flames over a pipe: in decibels where they are known, else from 0 to 1.
 struct SpectrumPanel {
   let input: InputReading
+
+  /// The levels at the foot and at the tip of the flames, in dBFS.
+  static let bottom: Float = -80
+  static let top: Float = 0
+  /// The columns of the axis of levels.
+  static let axisWidth = 4
+  /// Narrower pictures have no axis.
+  static let leastColumns = 60
+
+  /// Whether the bands are drawn in decibels.
+  private var isInDecibels: Bool { !input.bands.isEmpty && input.levels.count == input.bands.count }
+
+  /// The height of each flame and of each cap, from 0 to 1.
+  private var flames: [Float] {
+    isInDecibels ? input.levels.map(SpectrumPanel.height(of:)) : input.bands
+  }
+  private var caps: [Float] {
+    isInDecibels ? input.caps.values.map(SpectrumPanel.height(of:)) : input.peaks
+  }
+
+  static func height(of level: Float) -> Float {
+    min(1, max(0, (level - bottom) / (top - bottom)))
+  }
+
+  func columns(on canvas: Canvas) -> BandColumns {
+    let hasAxis = isInDecibels && canvas.columns >= SpectrumPanel.leastColumns
+    return BandColumns(
+      bandCount: max(1, input.bands.count), columns: canvas.columns,
+      indent: hasAxis ? SpectrumPanel.axisWidth : 0)
+  }
 
   /// Draws the bands into `height` rows from `row` on.
   func draw(on canvas: inout Canvas, _ row: Int, height: Int) {
@@ -8,12 +38,14 @@ struct SpectrumPanel {
       canvas.put("no spectrum yet", 1, row + height / 2, .faint)
       return
     }
-    let columns = BandColumns(bandCount: input.bands.count, columns: canvas.columns)
+    let columns = columns(on: canvas)
+    if isInDecibels { SpectrumPanel.drawAxis(on: &canvas, columns, row, height) }
+    let (flames, caps) = (flames, caps)
     for index in 0..<columns.count {
-      let value = columns.value(index, of: input.bands)
+      let value = columns.value(index, of: flames)
       for column in columns.range(index) {
         SpectrumPanel.drawFlame(value, on: &canvas, column, row, height)
-        if let peak = columns.value(index, of: input.peaks) {
+        if let peak = columns.value(index, of: caps) {
           SpectrumPanel.drawCap(peak, on: &canvas, column, row, height)
         }
       }
@@ -37,44 +69,9 @@ struct SpectrumPanel {
   ) {
     let cell = min(height - 1, Int((value * Float(height)).rounded(.down)))
     let target = row + height - 1 - cell
-    guard value > 0.01, canvas[column, target].scalar == " " else { return }
+    let below = canvas[column, target].scalar
+    guard value > 0.01, below == " " || below == canvas.style.glyphs.point else { return }
     let color = Gradient.flame.color(at: value).mixed(with: .plain, at: 0.4)
     canvas.put(canvas.style.glyphs.cap, column, target, color)
-  }
-
-  /// Draws the pipe that the flames stand on.
-  func drawPipe(on canvas: inout Canvas, _ row: Int) {
-    let columns = BandColumns(bandCount: max(1, input.bands.count), columns: canvas.columns)
-    for column in columns.start..<columns.end {
-      canvas.put(canvas.style.glyphs.pipe, column, row, .pipe)
-    }
-  }
-
-  /// Draws the octaves under their bands, as far as there is room.
-  func drawLabels(on canvas: inout Canvas, _ row: Int) {
-    guard !input.frequencies.isEmpty, input.frequencies.count == input.bands.count else { return }
-    let columns = BandColumns(bandCount: input.bands.count, columns: canvas.columns)
-    var free = 0
-    for frequency in SpectrumPanel.octaves {
-      guard let band = nearestBand(to: frequency) else { continue }
-      let text = Figure.frequency(frequency)
-      let column = columns.center(of: band) - (text.count - 1) / 2
-      guard column >= free, column + text.count <= canvas.columns else { continue }
-      canvas.put(text, column, row, .plain)
-      free = column + text.count + 1
-    }
-  }
-
-  /// Octaves around 1 kHz, as they are written (IEC 61260-1, nominal frequencies).
-  private static let octaves: [Float] = [
-    16, 31.5, 63, 125, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000,
-  ]
-
-  /// Returns the band whose centre is nearest to `frequency`, within a sixth of an octave.
-  private func nearestBand(to frequency: Float) -> Int? {
-    let limit: Float = 1.1225
-    let ratios = input.frequencies.map { $0 > 0 ? max($0 / frequency, frequency / $0) : .infinity }
-    guard let least = ratios.min(), least <= limit else { return nil }
-    return ratios.firstIndex(of: least)
   }
 }

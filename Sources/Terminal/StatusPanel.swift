@@ -3,13 +3,17 @@ struct StatusPanel {
   let title: String
   let targets: [String]
   let status: StatusReading
+  /// How the instance is reached; nil when it is this very program.
+  var link: MeterLink?
+  var isPaused = false
 
   /// Draws the name on the left, in the colours of a flame, and the state of the server on the right.
   func drawTitle(on canvas: inout Canvas, _ row: Int) {
-    let state = status.error ?? status.server ?? "waiting"
+    let state = isPaused ? "paused" : status.error ?? linkState ?? status.server ?? "waiting"
     let end = max(1, canvas.columns - 1)
     let start = max(1, end - state.unicodeScalars.count - 2)
-    for (index, scalar) in title.unicodeScalars.enumerated() where index + 3 < start {
+    let name = link.map { title + "  " + $0.address } ?? title
+    for (index, scalar) in name.unicodeScalars.enumerated() where index + 3 < start {
       let color = Gradient.flame.color(at: 1 - Float(index) / 24)
       canvas.put(
         String(scalar), 1 + index, row, index < 14 ? color : .plain, isBold: index < 9)
@@ -18,7 +22,18 @@ struct StatusPanel {
     canvas.put(state, start + 2, row, .bright, end: end)
   }
 
+  /// What is to be said of the link before anything else.
+  private var linkState: String? {
+    switch link?.state {
+    case .asking: "asking \(link?.address ?? "")"
+    case .silent: "no answer"
+    case .live, nil: nil
+    }
+  }
+
   private var color: Color {
+    if isPaused { return .warning }
+    if link?.state == .silent { return .alarm }
     if status.error != nil { return .alarm }
     switch status.server {
     case "running": return .good

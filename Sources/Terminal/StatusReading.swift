@@ -12,6 +12,8 @@ struct StatusReading: Sendable {
   var latency: Float?
   var dropped: Float?
   var isRealtime: Bool?
+  /// What became of the datagrams of each target.
+  var targets: [TargetReading] = []
   /// The text of the last error.
   var error: String?
 
@@ -27,6 +29,7 @@ struct StatusReading: Sendable {
     case "latency": latency = value
     case "dropped": dropped = value
     case "realtime": isRealtime = value == 1
+    case "targets": targets = TargetReading.all(in: message.arguments)
     default: break
     }
   }

@@ -3,8 +3,8 @@ import Glibc
 /// A key that was struck.
 public enum Key: Hashable, Sendable {
   case character(Character)
-  /// Control and C.
-  case interrupt
+  /// Control and C, Z, L.
+  case interrupt, suspend, redraw
   case escape, enter, tab
   case up, down, left, right
 }
@@ -71,6 +71,8 @@ public struct TerminalInput {
     case 3: return .interrupt
     case 9: return .tab
     case 10, 13: return .enter
+    case 12: return .redraw
+    case 26: return .suspend
     case 0..<32, 127: return nil
     default: break
     }

@@ -11,6 +11,12 @@ enum TerminalOutput {
     return poll(&request, 1, milliseconds) == 1 && request.revents & Int16(POLLOUT) != 0
   }
 
+  /// Returns whether the other end of the terminal was closed.
+  static func isGone(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
+  }
+
   /// Writes all of `text`, and returns false if the terminal does not take it.
   static func write(_ text: String, to descriptor: Int32) -> Bool {
     let bytes = Array(text.utf8)

@@ -16,6 +16,8 @@ public struct TerminalScreen {
   }
 
   private static let saved = Mutex<Saved?>(nil)
+  /// What gives the screen back: no update under way, plain colours, line wrap, the cursor, the main screen.
+  static let ending = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   /// Registers ``restore()`` for the end of the process, once.
   private static let registration: Void = { _ = atexit { TerminalScreen.restore() } }()
 
@@ -36,6 +38,7 @@ public struct TerminalScreen {
     }
     guard isFirst else { return nil }
     TerminalScreen.registration
+    FaultGuard.arm(input: input, output: output, settings: settings?.before)
     if var raw = settings?.raw { tcsetattr(input, TCSADRAIN, &raw) }
     // Alternate screen, no cursor, no line wrap, an empty picture.
     _ = TerminalOutput.write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J", to: output)
@@ -48,13 +51,16 @@ public struct TerminalScreen {
       return saved
     }
     guard let state else { return }
-    let text = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
-    _ = TerminalOutput.write(text, to: state.output)
+    FaultGuard.disarm()
+    _ = TerminalOutput.write(TerminalScreen.ending, to: state.output)
     if var settings = state.settings { tcsetattr(state.input, TCSADRAIN, &settings) }
   }
 
   /// The size now.
   public var currentSize: TerminalSize { TerminalSize(of: output) }
+
+  /// Whether nobody is at the terminal any more.
+  public var isGone: Bool { TerminalOutput.isGone(output) }
 
   /// Shows `lines`, each as wide as the screen. Only rows that differ from the last picture are sent, as one update;
   /// a terminal that takes nothing now, a slow line for instance, is left alone until the next picture.

@@ -8,7 +8,7 @@ struct LevelPanelTests {
   /// The bar of a mono input, without its name and figures.
   private func bar(_ messages: [Message], columns: Int = 80) -> [Character] {
     let line = board(messages).render(columns: columns, rows: 24)[3]
-    return Array(Array(line).dropLast(15).dropFirst(3))
+    return Array(Array(line).dropLast(columns < 100 ? 15 : 25).dropFirst(3))
   }
 
   private func level(_ leaf: String, _ value: Float) -> Message {

@@ -1,6 +1,6 @@
 /// The commands.
 package enum CommandName: String, CaseIterable, Sendable {
-  case run, play, analyze, monitor, list, config, doctor, demo, help, version
+  case run, play, analyze, meter, monitor, list, config, doctor, demo, help, version
   /// For packagers; it is not listed.
   case documentation
 

@@ -86,6 +86,7 @@ private func perform(_ invocation: Invocation, in environment: CommandEnvironmen
   case .run(let options): return try RunCommand.perform(options, in: environment)
   case .play(let options): return try PlayCommand.perform(options, in: environment)
   case .analyze(let options): return try AnalyzeCommand.perform(options, in: environment)
+  case .meter(let options): return try MeterCommand.perform(options, in: environment)
   case .monitor(let options): return try MonitorCommand.perform(options, in: environment)
   case .list(let options): return try ListCommand.perform(options, in: environment)
   case .config(let options): return try ConfigCommand.perform(options, in: environment)

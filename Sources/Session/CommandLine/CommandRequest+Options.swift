@@ -74,6 +74,19 @@ extension CommandRequest {
     return options
   }
 
+  static func meter(_ parsed: ParsedArguments) throws(CommandLineError) -> MeterOptions {
+    var options = MeterOptions()
+    options.host = parsed.value(.host) ?? parsed.operands.first
+    if parsed.has(.host), let operand = parsed.operands.first {
+      throw CommandLineError("meter has no use for \(Quoted.text(operand))", in: .meter)
+    }
+    let rate = try figure(.rate, 1...60, UnitScale(.plain), "1 to 60 frames a second", parsed)
+    options.rate = Int(rate ?? 30)
+    if let view = parsed.value(.view) { options.view = try word(view, of: .view, in: parsed) }
+    options.isAscii = parsed.has(.ascii)
+    return options
+  }
+
   static func monitor(_ parsed: ParsedArguments) throws(CommandLineError) -> MonitorOptions {
     var options = MonitorOptions()
     options.pattern = parsed.operands.first

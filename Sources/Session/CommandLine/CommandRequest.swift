@@ -32,6 +32,7 @@ package struct CommandRequest: Equatable, Sendable {
     case .run: .run(try run(parsed))
     case .play: .play(try play(parsed))
     case .analyze: .analyze(try analyze(parsed))
+    case .meter: .meter(try meter(parsed))
     case .monitor: .monitor(try monitor(parsed))
     case .list: .list(try list(parsed))
     case .config: .config(try config(parsed))

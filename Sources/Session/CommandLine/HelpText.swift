@@ -10,7 +10,7 @@ package enum HelpText {
     var lines = [
       "Usage: flametube [OPTION]... [COMMAND] [ARGUMENT]...",
       "Measures the sound of a JACK or PipeWire graph and sends it as OSC messages.",
-      "", "Commands; run when none is given:",
+      "Commands; run when none is given:",
     ]
     lines += columns(OptionTable.listed.map { ($0.synopsis, $0.summary) })
     lines += ["", "Options of all commands:"]

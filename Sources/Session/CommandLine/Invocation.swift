@@ -1,4 +1,5 @@
 import Player
+import Terminal
 
 /// What the program was asked to do.
 package enum Invocation: Equatable, Sendable {
@@ -8,6 +9,7 @@ package enum Invocation: Equatable, Sendable {
   case run(RunOptions)
   case play(PlayOptions)
   case analyze(AnalyzeOptions)
+  case meter(MeterOptions)
   case monitor(MonitorOptions)
   case list(ListOptions)
   case config(ConfigOptions)
@@ -93,6 +95,18 @@ package struct AnalyzeOptions: Equatable, Sendable {
 extension AnalyzeOptions {
   /// Whether it ends in a table.
   var isBatch: Bool { summarizes || each != nil || report != nil }
+}
+
+package struct MeterOptions: Equatable, Sendable {
+  /// `HOST` or `HOST:PORT`; nil means the instance of this computer.
+  package var host: String?
+  /// Frames in a second.
+  package var rate = 30
+  package var view = MeterView.all
+  /// Whether no other characters than ASCII are drawn.
+  package var isAscii = false
+
+  package init() {}
 }
 
 package struct MonitorOptions: Equatable, Sendable {

@@ -13,6 +13,8 @@ package enum OptionName: String, CaseIterable, Sendable {
   // The player.
   case play, analyze, volume, shuffle, crossfade, paused, idle
   case repeats = "repeat"
+  // The meter.
+  case host, view, ascii
   // Files.
   case format, output, each, report, jobs, summary, force
 }

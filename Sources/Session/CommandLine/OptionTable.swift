@@ -138,6 +138,20 @@ package enum OptionTable {
         "A line of jsonl is {\"time\": seconds, \"address\": OSC address, \"values\": [...]}.",
       ]),
     CommandEntry(
+      .meter, takes: .optional("HOST[:PORT]"), "levels, spectrum and loudness in the terminal",
+      options: [
+        OptionEntry(
+          .host, takes: .required("HOST[:PORT]"), "the instance of another computer or port"),
+        OptionEntry(.view, takes: .required("VIEW"), "all, meters or spectrum"),
+        OptionEntry(.ascii, "draw with ASCII characters"),
+        OptionEntry(.rate, short: "r", takes: .required("RATE"), "frames per second, 1 to 60"),
+      ],
+      details: [
+        "Subscribes at the control port of a running instance, of this computer or, where its control.allow says so, of another.",
+        "Keys: ? help, space pause, r reset peaks and clips, l start the loudness anew, p pause it, v views, tab inputs, "
+          + "q end.",
+      ]),
+    CommandEntry(
       .monitor, takes: .optional("PATTERN"), "print the messages that would be sent",
       options: client + analysis + [target, rate],
       details: [

@@ -52,19 +52,30 @@ enum DemoCommand {
     client.isDescribed = false
     client.outputPorts = ["demo_1", "demo_2"]
     let tune = Tune(rate: rate)
-    let view = DemoView(
-      footer: advice(configuration, server: server), targets: configuration.targets.map(\.url),
-      environment: environment)
+    var board = MeterBoard(
+      title: "Flametube", footer: advice(configuration, server: server), style: .log)
+    board.targets = configuration.targets.map(\.url)
+    let view = BoardView(board, environment: environment)
     var options = HostOptions(client: client)
     options.loop = [tune.left, tune.right]
     if !view.isInteractive { options.duration = rate.duration(of: tune.left.count) }
-    options.sinks = [view.sink]
+    options.sinks = [sink(view)]
     let host = Host(
       configuration, options: options, planner: environment.planner,
       log: view.isInteractive ? Log(level: .error) : environment.log)
-    view.start { [mailbox = options.mailbox] in mailbox.post(.quit) }
+    view.start { [commands = options.commands, mailbox = options.mailbox] request in
+      if request == .quit { mailbox.post(.quit) }
+      if let command = request.command { commands.post(command) }
+    }
     defer { view.stop() }
     return host.run()
+  }
+
+  /// The receiver to hang into the host.
+  private static func sink(_ view: BoardView) -> Sink {
+    var settings = TargetSettings(host: "", port: 0)
+    settings.rate = .perSecond(30)
+    return Sink(settings: settings) { group, _ in view.change { $0.consume(group) } }
   }
 
   /// What to try next.
@@ -76,7 +87,7 @@ enum DemoCommand {
       "your own sound:    flametube run        (then patch it in qjackctl, or flametube list ports)",
       "a file:            flametube analyze FILE",
       "look inside:       JACK_DEFAULT_SERVER=\(server.name) jack_lsp -c",
-      "q ends",
+      "? keys, q ends",
     ]
   }
 }

@@ -21,8 +21,10 @@ enum SignalListener {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Starts the thread; `onSignal` is called on it with each signal.
-  static func start(_ onSignal: @escaping @Sendable (Int32) -> Void) -> NamedThread {
+  /// Starts the thread; `onSignal` is called on it with each of the `signals`.
+  static func start(
+    _ signals: [Int32] = SignalListener.signals, _ onSignal: @escaping @Sendable (Int32) -> Void
+  ) -> NamedThread {
     NamedThread("signals") {
       var set = sigset_t()
       sigemptyset(&set)

@@ -1,0 +1,134 @@
+import Glibc
+import Measurements
+import Realtime
+import Synchronization
+import Terminal
+
+/// A board of meters on a terminal, or a line a second elsewhere.
+///
+/// - Context: control; the drawing thread takes what other threads leave
+final class BoardView: Sendable {
+  /// What a key asks of others.
+  typealias Answer = @Sendable (MeterRequest) -> Void
+
+  /// Whether a person looks at it and can press keys.
+  let isInteractive: Bool
+  private let board: Mutex<MeterBoard>
+  private let output: StandardOutput
+  private let frameRate: Double
+  private let isEnding = Atomic<Bool>(false)
+  private let mustRedraw = Atomic<Bool>(false)
+  private let thread = Mutex<NamedThread?>(nil)
+
+  /// - Parameters:
+  ///   - frameRate: pictures in a second
+  ///   - isAscii: whether no other characters than ASCII are drawn
+  init(
+    _ board: MeterBoard, frameRate: Double = 30, isAscii: Bool = false,
+    environment: CommandEnvironment
+  ) {
+    output = environment.output
+    self.frameRate = frameRate
+    isInteractive =
+      environment.output.isTerminal && isatty(STDIN_FILENO) == 1
+      && TerminalStyle.canDraw(environment: environment.variables)
+    var board = board
+    board.style =
+      isInteractive ? BoardView.style(isAscii: isAscii, environment) : .log
+    self.board = Mutex(board)
+  }
+
+  private static func style(isAscii: Bool, _ environment: CommandEnvironment) -> TerminalStyle {
+    var style = TerminalStyle(environment: environment.variables)
+    if isAscii { style.glyphs = .ascii }
+    if environment.common.color == .never { style.depth = .none }
+    if environment.common.color == .always, style.depth == .none { style.depth = .sixteen }
+    return style
+  }
+
+  /// Lends the board.
+  func change<Result: Sendable>(_ body: (inout sending MeterBoard) -> sending Result) -> Result {
+    board.withLock(body)
+  }
+
+  /// Starts to draw; `answer` is called with what keys ask for, and with ``MeterRequest/quit`` when the output is closed.
+  func start(_ answer: @escaping Answer) {
+    let started = NamedThread("terminal") { [self] in
+      if isInteractive { draw(answer) } else { printLines() }
+      answer(.quit)
+    }
+    thread.withLock { $0 = started }
+  }
+
+  /// Draws everything anew, since something else may have been drawn over it.
+  func redraw() {
+    mustRedraw.store(true, ordering: .releasing)
+  }
+
+  /// Ends the drawing and gives the terminal back as it was.
+  func stop() {
+    isEnding.store(true, ordering: .releasing)
+    thread.withLock { $0?.join() }
+    TerminalScreen.restore()
+  }
+
+  private func draw(_ answer: Answer) {
+    guard var screen = TerminalScreen() else { return }
+    var input = TerminalInput()
+    while !isEnding.load(ordering: .acquiring), !screen.isGone {
+      if mustRedraw.exchange(false, ordering: .acquiringAndReleasing) {
+        TerminalScreen.restore()
+        guard let next = TerminalScreen() else { return }
+        screen = next
+      }
+      show(on: &screen)
+      while let key = input.poll() {
+        for request in board.withLock({ $0.press(key) }) {
+          switch request {
+          case .quit: return
+          case .redraw: redraw()
+          case .suspend: suspend()
+          default: answer(request)
+          }
+        }
+      }
+      usleep(UInt32(1e6 / frameRate))
+    }
+  }
+
+  private func show(on screen: inout TerminalScreen) {
+    let size = screen.currentSize
+    screen.draw(
+      board.withLock { board in
+        board.advance(by: 1 / frameRate)
+        return board.render(columns: size.columns, rows: size.rows)
+      })
+  }
+
+  /// Stops this process as a job of the shell, with the terminal as it was; it goes on here.
+  func suspend() {
+    TerminalScreen.restore()
+    kill(getpid(), SIGSTOP)
+    redraw()
+  }
+
+  private func printLines() {
+    let footer = board.withLock { $0.footer }
+    do {
+      var rounds = 0
+      var last = ""
+      while !isEnding.load(ordering: .acquiring) {
+        usleep(100_000)
+        rounds += 1
+        guard rounds % 10 == 0 else { continue }
+        let line = board.withLock { $0.summary() }
+        // What stays wrong is said once.
+        if line != last { try output.write(line + "\n") }
+        last = line
+      }
+      try output.write(footer.joined(separator: "\n") + "\n")
+    } catch {
+      return
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import TestRigs
+import Testing
+
+extension EndToEnd {
+  /// `flametube meter` on terminals of many kinds, with a sine of 1 kHz and −6.02 dBFS.
+  @Suite
+  struct MeterTests {
+    /// A terminal and what is seen on it.
+    struct Look: CustomTestStringConvertible {
+      let columns, rows: Int
+      let term: String
+      var variables: [String: String?] = [:]
+      let isAscii: Bool
+      /// What colours are selected with; nil when there are none.
+      let color: String?
+
+      var testDescription: String { "\(columns)x\(rows) \(term) \(variables)" }
+
+      static let all = [
+        Look(columns: 80, rows: 24, term: "xterm-256color", isAscii: false, color: "38;5;"),
+        Look(columns: 200, rows: 60, term: "xterm-256color", isAscii: false, color: "38;5;"),
+        Look(
+          columns: 200, rows: 60, term: "xterm-256color", variables: ["COLORTERM": "truecolor"],
+          isAscii: false, color: "38;2;"),
+        Look(columns: 80, rows: 24, term: "linux", isAscii: true, color: "[9"),
+        Look(
+          columns: 80, rows: 24, term: "xterm-256color", variables: ["NO_COLOR": "1"],
+          isAscii: false, color: nil),
+      ]
+    }
+
+    @Test("A terminal of each kind shows the level, the band and the state")
+    func looks() throws {
+      let rig = try MeterRig()
+      for look in Look.all { try check(look, rig.terminal(look)) }
+      rig.stop()
+    }
+
+    private func check(_ look: Look, _ terminal: Tmux) throws {
+      #expect(terminal.wait(for: "running"))
+      #expect(terminal.wait(for: " -9.0  -6.0"), "\(terminal.shown)")
+      for text in ["LRA", " bpm ", "127.0.0.1:9  "] { #expect(terminal.wait(for: text), "\(text)") }
+      let lines = try terminal.screen()
+      #expect(lines[0].hasPrefix(" Flametube  127.0.0.1:"))
+      #expect(lines[1].hasPrefix(" 48000 Hz"))
+      #expect(lines.joined().contains(look.isAscii ? "####" : "████"))
+      #expect(lines.joined().utf8.allSatisfy { $0 < 128 } == look.isAscii)
+      let colored = try terminal.screen(colors: true).joined()
+      let hasColor = colored.contains(look.color ?? "\u{1B}[")
+      #expect(hasColor == (look.color != nil), "\(look) \(colored)")
+    }
+
+    @Test("A dumb terminal, and a pipe, get a line a second and no control sequences")
+    func dumb() throws {
+      let rig = try MeterRig()
+      let terminal = try rig.terminal(
+        Look(columns: 80, rows: 24, term: "dumb", isAscii: true, color: nil))
+      #expect(terminal.wait(for: "main rms  -9.0  -9.0 peak  -6.0 dBFS"))
+      #expect(try !terminal.modes().isAlternate)
+      let child = try ChildProcess(
+        [Products.flametube, "meter", "127.0.0.1:\(rig.port)"], environment: ["TERM": "xterm"])
+      #expect(poll(within: 20) { child.output.contains("main rms  -9.0  -9.0 peak") })
+      #expect(!child.output.contains("\u{1B}"))
+      child.signal(SIGTERM)
+      #expect(child.wait(within: 5) == 0)
+      rig.stop()
+    }
+
+    @Test("Keys change the view, pause and explain; fifty new sizes leave a whole picture")
+    func keys() throws {
+      let rig = try MeterRig()
+      let terminal = try rig.terminal(Look.all[0])
+      #expect(terminal.wait(for: "running"))
+      try terminal.type("?")
+      #expect(terminal.wait(for: "reset peaks, holds and clips"))
+      try terminal.type("?", "3")
+      #expect(
+        poll(within: 10) { (try? terminal.screen().contains { $0.contains("RMS") }) == false })
+      try terminal.type("1", " ")
+      #expect(terminal.wait(for: "paused"))
+      try terminal.type(" ")
+      #expect(terminal.wait(for: "running"))
+      for number in 0..<50 {
+        try terminal.resize(columns: 20 + number * 37 % 180, rows: 5 + number * 13 % 60)
+      }
+      try terminal.resize(columns: 100, rows: 30)
+      #expect(terminal.wait(for: "RMS  peak   max"))
+      let lines = try terminal.screen()
+      #expect(
+        lines[0].hasPrefix(" Flametube") && lines.contains { $0.hasPrefix(" ? keys, q ends") })
+      #expect(lines.filter { $0.contains("RMS  peak") }.count == 1)
+      try terminal.type("q")
+      #expect(terminal.wait(for: "ended 0"))
+      rig.stop()
+    }
+
+    @Test(
+      "Whatever ends it, the screen, the cursor and the echo come back",
+      arguments: [
+        (SIGTERM, 0), (SIGINT, 0), (SIGHUP, 0), (SIGQUIT, 0), (SIGSEGV, 139), (SIGABRT, 134),
+      ])
+    func signals(signal: Int32, status: Int) throws {
+      let rig = try MeterRig(hasProgram: false)
+      let terminal = try rig.terminal(Look.all[0])
+      #expect(terminal.wait(for: "asking"))
+      #expect(try terminal.modes() == Tmux.Modes(isAlternate: true, hasCursor: false))
+      let child = try #require(try terminal.children().first)
+      kill(child, signal)
+      #expect(terminal.wait(for: "ended \(status)"), "\(terminal.shown)")
+      #expect(try terminal.modes() == Tmux.Modes(isAlternate: false, hasCursor: true))
+      #expect(try terminal.screen()[0] == "before")
+      #expect(terminal.wait(for: " icanon ") && terminal.wait(for: " echo "))
+    }
+
+    @Test("A stop gives the screen to the shell, and it is taken back afterwards")
+    func suspension() throws {
+      let rig = try MeterRig(hasProgram: false)
+      let terminal = try Tmux(
+        "bash --norc --noprofile -i", columns: 80, rows: 24, term: "xterm-256color", in: rig.home)
+      try terminal.type("\(Products.flametube) meter 127.0.0.1:\(rig.port)", "Enter")
+      #expect(terminal.wait(for: "No answer"))
+      try terminal.type("C-z")
+      #expect(terminal.wait(for: "Stopped"))
+      #expect(try terminal.modes() == Tmux.Modes(isAlternate: false, hasCursor: true))
+      try terminal.type("fg", "Enter")
+      #expect(terminal.wait(for: "No answer"))
+      #expect(try terminal.modes() == Tmux.Modes(isAlternate: true, hasCursor: false))
+      try terminal.type("C-c")
+      #expect(poll(within: 10) { (try? terminal.modes().isAlternate) == false })
+    }
+
+    @Test("A program that comes, goes and comes again is shown by itself")
+    func reconnection() throws {
+      let rig = try MeterRig(hasProgram: false)
+      let terminal = try rig.terminal(Look.all[0])
+      #expect(terminal.wait(for: "flametube demo"))
+      for _ in 0..<2 {
+        try rig.startProgram()
+        #expect(terminal.wait(within: 30, for: " -9.0  -6.0"), "\(terminal.shown)")
+        #expect(rig.program?.end()?.status == 0)
+        #expect(terminal.wait(for: "No answer"))
+      }
+      rig.stop()
+    }
+  }
+}
+
+/// A server with a sine, and the program whose control port a meter asks.
+final class MeterRig {
+  let home: TemporaryHome
+  let port: UInt16
+  private(set) var program: Flametube?
+  private let server: JACKServer
+  private let source: SineSource
+
+  init(hasProgram: Bool = true) throws {
+    home = try TemporaryHome()
+    port = try freePort()
+    server = JACKServer()
+    try server.start()
+    source = try SineSource(on: server)
+    if hasProgram { try startProgram() }
+  }
+
+  func startProgram() throws {
+    program = try Flametube(
+      ["-C", "sine:out_.*", "--web", "off", "--control", "\(port)"], on: server,
+      configuration: """
+        { analyzers: [
+            { plugin: "level" }, { plugin: "spectrum" }, { plugin: "tone" }, { plugin: "stereo" },
+            { plugin: "loudness" }, { plugin: "beat" } ],
+          targets: [{ to: "127.0.0.1:9" }] }
+        """)
+    guard poll(within: 20, { program?.output.contains("running as") == true }) else {
+      throw RigError("The program does not run: \(program?.output ?? "")")
+    }
+  }
+
+  /// A terminal on which the meter runs, and behind it what shows that the terminal is as before.
+  func terminal(_ look: EndToEnd.MeterTests.Look) throws -> Tmux {
+    let meter = "\(Products.flametube) meter 127.0.0.1:\(port)"
+    return try Tmux(
+      "sh -c 'echo before; \(meter); echo ended $?; stty -a; exec sleep 600'",
+      columns: look.columns,
+      rows: look.rows, term: look.term, variables: look.variables, in: home)
+  }
+
+  func stop() {
+    _ = program?.end()
+    source.stop()
+    server.stop()
+  }
+}
