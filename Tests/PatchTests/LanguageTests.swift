@@ -65,13 +65,14 @@ extension Patches {
       stage.stop()
     }
 
-    /// Expects the figures of the sine, and one hit or more for a strike.
-    private func expectSine(_ receiver: ChildProcess, _ stage: Stage) throws {
-      #expect(poll(within: 60) { Report(receiver.output).isOfSine }, "\(receiver.output)")
-      let before = Report(receiver.output)["hits"] ?? 0
-      try stage.strike()
-      let isHeard = poll(within: 20) { Report(receiver.output)["hits"] ?? 0 > before }
-      #expect(isHeard, "\(receiver.output)")
+    @Test("Python reads the level and the loudest band of a sine, and counts a hit")
+    func python() throws {
+      let port = try freeDatagramPort()
+      let stage = try Stage(["pd@\(port)"])
+      let python = try stage.start(["/usr/bin/python3", patch("python/flametube.py"), "\(port)"])
+      try expectSine(python, stage)
+      python.stop()
+      stage.stop()
     }
   }
 }

@@ -14,7 +14,7 @@ func patchCopy(
 ) throws -> String {
   let folder = home.file("patch-" + name)
   try FileManager.default.copyItem(atPath: patch(name), toPath: folder)
-  for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+  for file in try FileManager.default.subpathsOfDirectory(atPath: folder) {
     let path = "\(folder)/\(file)"
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
     try text.replacing(old, with: new.description)

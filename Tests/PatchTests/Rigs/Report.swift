@@ -1,3 +1,6 @@
+import TestRigs
+import Testing
+
 /// A line that a patch prints of what came: words, each with its figure behind it.
 struct Report {
   private let figures: [Substring: Double]
@@ -24,4 +27,13 @@ struct Report {
       && abs((self["mid"] ?? 0) - Stage.mid) < 0.005
       && self["band"] == Double(Stage.band)
   }
+}
+
+/// Expects the figures of the sine, and one hit or more for a strike.
+func expectSine(_ receiver: ChildProcess, _ stage: Stage) throws {
+  #expect(poll(within: 60) { Report(receiver.output).isOfSine }, "\(receiver.output)")
+  let before = Report(receiver.output)["hits"] ?? 0
+  try stage.strike()
+  let isHeard = poll(within: 20) { Report(receiver.output)["hits"] ?? 0 > before }
+  #expect(isHeard, "\(receiver.output)")
 }

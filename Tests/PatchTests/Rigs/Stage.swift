@@ -24,7 +24,7 @@ final class Stage {
     sine = try SineSource("sine", on: server)
     drum = try SineSource("drum", frequency: 60, amplitude: 0.4, on: server)
     program = try Flametube(
-      ["-C", rule, "--web", "off", "--control", "off"]
+      ["-C", rule, "--control", "off"] + (options.contains("--web") ? [] : ["--web", "off"])
         + targets.flatMap { ["-o", $0.replacing("@", with: "@127.0.0.1:")] } + options,
       on: server)
     guard poll(within: 30, { program.output.contains("running as") }) else {
