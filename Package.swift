@@ -150,7 +150,12 @@ let package = Package(
       [
         "Offline", "Analysis", "Publishing", "AudioFiles", "Measurements", "Realtime", "Spectrum",
       ]),
-    tests("Session", ["Session", "Desktop", "Measurements", "TestRigs"]),
+    tests(
+      "Session",
+      [
+        "Session", "AudioFiles", "Desktop", "Measurements", "Player", "Spectrum", "Terminal",
+        "TestRigs",
+      ]),
     tests("PluginWorkers", ["PluginWorkers"]),
     tests(
       "VampHost",

@@ -33,7 +33,7 @@ public struct FileName: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   }
 
   /// Calls `body` with the name as C wants it, or returns nil if it holds a zero byte and so names no file.
-  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result? {
+  public func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result? {
     guard !bytes.contains(0) else { return nil }
     return (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { characters in
       characters.baseAddress.map(body)

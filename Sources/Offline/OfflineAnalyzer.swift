@@ -12,8 +12,8 @@ import Spectrum
 ///
 /// - Context: control, one thread
 public final class OfflineAnalyzer {
-  /// Takes a block of each channel: where its samples are, how many, and the position of the first.
-  public typealias OnBlock = (UnsafePointer<UnsafePointer<Float>?>, Int, Int) -> Void
+  /// Takes a block of each channel: where its samples are, how many, and the position of the first. False ends the reading.
+  public typealias OnBlock = (UnsafePointer<UnsafePointer<Float>?>, Int, Int) -> Bool
 
   /// Frames that are read at once.
   static let blockSize = 4_096
@@ -67,7 +67,7 @@ public final class OfflineAnalyzer {
   ///
   /// A file that ends too early throws after everything in it was passed on.
   public func run(
-    onBlock: OnBlock = { _, _, _ in }, _ emit: (MessageGroup) -> Void
+    onBlock: OnBlock = { _, _, _ in true }, emit: (MessageGroup) -> Void
   ) throws(AudioFileError) {
     let control = floating_point_control()
     flush_denormals_to_zero()
@@ -75,7 +75,7 @@ public final class OfflineAnalyzer {
     while true {
       let count = try reader.read(into: planes.writable, frameCount: OfflineAnalyzer.blockSize)
       guard count > 0 else { return takeEvents(isEnd: true, emit) }
-      onBlock(planes.readable, count, Int(position))
+      guard onBlock(planes.readable, count, Int(position)) else { return }
       analyze(count, emit)
     }
   }

@@ -5,7 +5,9 @@ import Playback
 extension Decoder {
   /// Begins the song of `turn`, or the first one behind it that can be read; false when there is none.
   func start(_ turn: Turn, at seconds: Double) -> Bool {
-    guard let (first, song, facts) = openFirst(turn, after: nil) else { return false }
+    guard let (first, song, facts) = openFirst(turn, after: nil, mayWait: true) else {
+      return false
+    }
     let start = first == turn ? min(seconds, song.duration ?? seconds) : 0
     if start > 0 { song.seek(to: start) }
     source = song
@@ -20,7 +22,10 @@ extension Decoder {
     case .later: return false
     case .end: finish()
     case .turn(let turn):
-      guard let (turn, song, facts) = openFirst(turn, after: crossfade > 0 ? nil : source) else {
+      guard
+        let (turn, song, facts) = openFirst(
+          turn, after: crossfade > 0 ? nil : source, mayWait: false)
+      else {
         finish()
         return true
       }
@@ -30,7 +35,7 @@ extension Decoder {
   }
 
   /// The first song from `turn` on that can be read; the others are reported.
-  private func openFirst(_ turn: Turn, after previous: SongSource?) -> (
+  private func openFirst(_ turn: Turn, after previous: SongSource?, mayWait: Bool) -> (
     Turn, SongSource, SongFacts
   )? {
     var turn = turn
@@ -38,7 +43,8 @@ extension Decoder {
       guard let item = core.model.withLock({ $0.queue.item(turn.identifier) }) else { return nil }
       do throws(AudioFileError) {
         let song = try SongSource(
-          item.entry.file, rate: rate, channels: core.link.channelCount, after: previous)
+          item.entry.file, rate: rate, channels: core.link.channelCount,
+          gain: core.gain(item.entry.file, mayWait), after: previous)
         var tags = song.tags
         tags.title = tags.title ?? item.entry.title
         return (

@@ -1,7 +1,13 @@
+import AudioFiles
 import Measurements
 import Playback
 import Realtime
 import Synchronization
+
+/// The factor of a song's samples, such as that which makes all songs equally loud.
+///
+/// It is asked on the decoder's thread. With `mayWait` nothing sounds yet that a wait would interrupt.
+public typealias SongGain = @Sendable (_ file: FileName, _ mayWait: Bool) -> Float
 
 /// Songs for a process callback: a list, a decoder on a thread of its own, and one state that all faces share.
 ///
@@ -15,10 +21,10 @@ public final class Player: Sendable {
 
   /// Starts a player without songs. `onEvent` is called on one thread of the player, one event after another.
   public init(
-    settings: PlayerSettings = PlayerSettings(),
+    settings: PlayerSettings = PlayerSettings(), gain: @escaping SongGain = { _, _ in 1 },
     onEvent: @escaping @Sendable (PlayerEvent) -> Void
   ) {
-    let core = PlayerCore(settings: settings)
+    let core = PlayerCore(settings: settings, gain: gain)
     self.core = core
     threads.withLock { threads in
       threads = [

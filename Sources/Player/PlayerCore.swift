@@ -9,8 +9,10 @@ final class PlayerCore: Sendable {
   /// Posted when there is something to tell.
   let news = WakeUp()
   let isStopping = Atomic<Bool>(false)
+  let gain: SongGain
 
-  init(settings: PlayerSettings) {
+  init(settings: PlayerSettings, gain: @escaping SongGain) {
+    self.gain = gain
     link = PlaybackLink(channelCount: settings.channelCount)
     model = Mutex(PlayerModel(settings: settings))
   }

@@ -13,6 +13,8 @@ final class SongSource {
   let duration: Double?
   private let reader: AudioFileReader
   private let matrix: ChannelMatrix
+  /// What every sample is multiplied with.
+  private let gain: Float
   /// Nil when the file has the output's rate.
   private(set) var resampler: Resampler?
   let rate: Int
@@ -28,11 +30,12 @@ final class SongSource {
   /// Opens `file` for an output. A resampler that `previous` leaves in the middle of its work goes on with this song, so that
   /// two files of one recording stay one.
   init(
-    _ file: FileName, rate: Int, channels: Int, after previous: SongSource? = nil
+    _ file: FileName, rate: Int, channels: Int, gain: Float = 1, after previous: SongSource? = nil
   ) throws(AudioFileError) {
     let reader = try AudioFileReader(file)
     self.reader = reader
     self.rate = rate
+    self.gain = gain
     tags = reader.tags
     duration = reader.frameCount.map { reader.rate.duration(of: $0).value }
     matrix = ChannelMatrix(from: reader.channels, to: channels)
@@ -115,7 +118,9 @@ final class SongSource {
         try reader.read(interleaved: base, frameCount: SongSource.blockCount)
       }
       guard case .success(let count) = result else { return }
-      for index in 0..<count * reader.channels where !base[index].isFinite { base[index] = 0 }
+      for index in 0..<count * reader.channels {
+        base[index] = base[index].isFinite ? base[index] * gain : 0
+      }
       mapped.withUnsafeMutableBufferPointer { target in
         guard let output = target.baseAddress else { return }
         if matrix.isIdentity {

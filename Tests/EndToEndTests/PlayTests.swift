@@ -116,5 +116,59 @@ extension EndToEnd {
       #expect(second.end()?.status == 0)
       server.stop()
     }
+
+    @Test("Sound at a named port interrupts the music, and quiet brings it back where it was")
+    func interruption() throws {
+      let server = JACKServer()
+      try server.start()
+      let home = try TemporaryHome()
+      let wire = try Wire()
+      let program = try Flametube(
+        [
+          "play", "--no-connect", "-o", "127.0.0.1:\(wire.port)", "--control", "off",
+          try song(home),
+          "--set", "player.interruptBy=voice:out_1", "--set", "player.fades.interrupt=100 ms",
+        ], on: server, in: home)
+      func waits(_ leaf: String, since place: Int, _ isRight: @escaping (OSCMessage) -> Bool)
+        -> Bool
+      {
+        wire.wait(since: place) { $0.address == "/flametube/player/" + leaf && isRight($0) } != nil
+      }
+      #expect(waits("position", since: 0) { ($0.floats.first ?? 0) > 0.5 }, "\(program.output)")
+      let place = wire.count
+      let voice = try SineSource("voice", frequency: 300, amplitude: 0.5, on: server)
+      #expect(waits("interrupted", since: place) { $0.ints == [1] }, "\(program.output)")
+      let quiet = wire.count
+      voice.stop()
+      #expect(waits("interrupted", since: quiet) { $0.ints == [0] }, "\(program.output)")
+      #expect(waits("state", since: quiet) { $0.arguments == [.string("playing")] })
+      #expect(program.end()?.status == 0)
+      server.stop()
+      #expect(wire.faults == [])
+    }
+
+    @Test("Six channels are played as two, no louder than they are, and analyzed as six")
+    func surround() throws {
+      let home = try TemporaryHome()
+      let file = home.file("six.wav")
+      try Sound.wave(seconds: 60, channels: 6).write(to: URL(filePath: file))
+      let server = JACKServer()
+      try server.start()
+      let wire = try Wire()
+      // The same sine in all channels: the factors of BS.775 are scaled to a sum of 1.
+      let program = try Flametube(
+        [
+          "play", "--analyze", "--no-connect", "-o", "127.0.0.1:\(wire.port)", "--control", "off",
+          file,
+        ], on: server, in: home)
+      #expect(wire.wait(for: PlayTests.isTone) != nil, "\(program.output)")
+      #expect(program.end()?.status == 0)
+      server.stop()
+      let lines = try Flametube.run(
+        ["analyze", "-q", "--plugins", "level,loudness", file], in: home, within: 120
+      ).output.split(separator: "\n")
+      let levels = try #require(lines.last { $0.contains("/main/level/rms") })
+      #expect(levels.split(separator: "-9.03").count == 7, "\(levels)")
+    }
   }
 }

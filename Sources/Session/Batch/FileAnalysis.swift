@@ -68,7 +68,7 @@ final class FileAnalysis {
 
   /// Runs to the end; that a file was cut, which was said before, is not said again.
   func run(
-    onBlock: OfflineAnalyzer.OnBlock = { _, _, _ in }, emit: (MessageGroup) -> Void
+    onBlock: OfflineAnalyzer.OnBlock = { _, _, _ in true }, emit: (MessageGroup) -> Void
   ) throws(CommandFailure) {
     var groupCount = 0
     do throws(AudioFileError) {

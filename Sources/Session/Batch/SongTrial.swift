@@ -62,9 +62,10 @@ struct SongTrial {
         trace?.take(
           channels, channelCount: analysis.channels, count: count, at: position)
         summary.seconds = analysis.seconds(of: position + count)
-        guard summary.seconds - told > 1 else { return }
+        guard summary.seconds - told > 1 else { return true }
         tell(summary.seconds - told, analysis.part(of: position + count))
         told = summary.seconds
+        return true
       },
       emit: { group in
         summary.take(group.messages)

@@ -26,6 +26,8 @@ extension AnalyzeCommand {
   private static func analyzers(
     for options: AnalyzeOptions, _ configuration: Configuration
   ) -> Configuration {
+    // Who names plugins wants no others, at the price of holes in the table.
+    if options.overrides.plugins != nil { return configuration }
     var settings = configuration
     if options.each == nil { settings.analyzers = [] }
     var needed = ["loudness", "beat", "chroma"].map { AnalyzerSettings(plugin: $0) }

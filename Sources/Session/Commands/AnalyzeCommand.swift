@@ -44,9 +44,10 @@ enum AnalyzeCommand {
     var told = 0
     try analysis.run(
       onBlock: { _, count, position in
-        guard analysis.seconds(of: position + count - told) > 1 else { return }
+        guard analysis.seconds(of: position + count - told) > 1 else { return true }
         tell(analysis.seconds(of: position + count - told), analysis.part(of: position + count))
         told = position + count
+        return true
       },
       emit: { group in output.write(lines.lines(of: group)) })
   }

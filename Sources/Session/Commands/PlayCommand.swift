@@ -30,6 +30,8 @@ enum PlayCommand {
       configuration.web.port = nil
       configuration.record = nil
     }
+    listen(&configuration)
+    watch(configuration, &hostOptions)
     say(options, environment.log)
     return run(configuration, hostOptions, in: environment)
   }
@@ -68,7 +70,7 @@ enum PlayCommand {
     _ options: PlayOptions, _ configuration: Configuration, in environment: CommandEnvironment
   ) -> JukeboxSettings {
     var settings = jukebox(options.files, configuration, in: environment)
-    settings.player.crossfade = Seconds(options.crossfade ?? 0)
+    if let time = options.crossfade { settings.player.crossfade = Seconds(time) }
     settings.volume = options.volume.map { $0 / 100 }
     settings.isShuffled = options.isShuffled ? true : nil
     settings.repeats = options.repeats
@@ -84,8 +86,26 @@ enum PlayCommand {
     var settings = JukeboxSettings()
     settings.name = configuration.client
     settings.files = files.map(FileName.init(argument:))
+    settings.choices = configuration.player
+    settings.player.fades = configuration.player.fades
+    settings.player.crossfade = configuration.player.crossfade
+    settings.loudnessFile = LoudnessCache.path(environment.variables)
     settings.stateFile = JukeboxMemory.path(client: configuration.client, environment.variables)
     return settings
+  }
+
+  /// Adds the input for what interrupts.
+  static func listen(_ configuration: inout Configuration) {
+    configuration.listenForInterruption()
+  }
+
+  /// Has the player interrupted by what that input hears.
+  static func watch(_ configuration: Configuration, _ options: inout HostOptions) {
+    guard !configuration.player.interruptBy.isEmpty else { return }
+    let watch = InterruptWatch(above: configuration.player.interruptAbove) {
+      [mailbox = options.mailbox] in mailbox.post(.interruption($0))
+    }
+    options.sinks.append(watch.sink)
   }
 
   /// Makes the first input hear what is played.

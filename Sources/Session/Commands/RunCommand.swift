@@ -23,8 +23,12 @@ enum RunCommand {
     if !options.files.isEmpty {
       hostOptions.client.outputPorts = PlayCommand.ports
       hostOptions.jukebox = PlayCommand.jukebox(options.files, configuration, in: environment)
-      hostOptions.adjust = PlayCommand.feed
-      PlayCommand.feed(&configuration)
+      hostOptions.adjust = { configuration in
+        PlayCommand.feed(&configuration)
+        PlayCommand.listen(&configuration)
+      }
+      hostOptions.adjust(&configuration)
+      PlayCommand.watch(configuration, &hostOptions)
     }
     let host = Host(
       configuration, options: hostOptions, planner: environment.planner, log: environment.log)

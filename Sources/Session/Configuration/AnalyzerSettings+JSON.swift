@@ -41,7 +41,7 @@ extension ParameterValue {
 
 extension ShapingKey {
   /// The key with its value in `root`; nothing when it is the same in `standard`.
-  fileprivate func member(of root: Root, besides standard: Root) -> [JSONMember] {
+  func member(of root: Root, besides standard: Root) -> [JSONMember] {
     guard text(in: root) != text(in: standard) else { return [] }
     return [JSONMember(key, text(in: root))]
   }

@@ -16,6 +16,7 @@ extension Configuration {
       JSONMember("control", control.json),
       JSONMember("web", web.json),
     ]
+    if player != PlaybackChoices() { members.append(JSONMember("player", player.json)) }
     if let record { members.append(JSONMember("record", .text(record))) }
     return .object(members)
   }
@@ -40,6 +41,31 @@ extension ListenerSettings {
       members.append(JSONMember("origins", .list(origins.map(JSONValue.text))))
     }
     if allowsQuit { members.append(JSONMember("quit", .flag(true))) }
+    return .object(members)
+  }
+}
+
+extension PlaybackChoices {
+  /// What differs from the defaults.
+  fileprivate var json: JSONValue {
+    let usual = PlaybackChoices()
+    var members: [JSONMember] = []
+    let lengths = FadeKeys.all.flatMap { $0.member(of: fades, besides: usual.fades) }
+    if !lengths.isEmpty { members.append(JSONMember("fades", .object(lengths))) }
+    if crossfade != usual.crossfade {
+      members.append(
+        JSONMember("crossfade", .text(NumberText.ofDuration(seconds: crossfade.value))))
+    }
+    if loudness != usual.loudness {
+      members.append(JSONMember("loudness", .text(loudness.rawValue)))
+    }
+    if target != usual.target { members.append(JSONMember("target", .number(target))) }
+    if !interruptBy.isEmpty {
+      members.append(JSONMember("interruptBy", .list(interruptBy.map(JSONValue.text))))
+    }
+    if interruptAbove != usual.interruptAbove {
+      members.append(JSONMember("interruptAbove", .number(interruptAbove)))
+    }
     return .object(members)
   }
 }

@@ -20,6 +20,8 @@ package struct Configuration: Hashable, Sendable {
   package var control = ListenerSettings()
   /// Where the web page is served.
   package var web = ListenerSettings()
+  /// How songs are played.
+  package var player = PlaybackChoices()
   /// The file that the engine's input is written to; nil means none.
   package var record: String?
 

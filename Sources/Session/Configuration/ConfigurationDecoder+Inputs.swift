@@ -45,7 +45,7 @@ extension ConfigurationDecoder {
     }
   }
 
-  private func rules(from value: ConfigurationValue) -> [String] {
+  func rules(from value: ConfigurationValue) -> [String] {
     let values = value.listOrOne()
     let rules = values.compactMap(rule(from:))
     guard rules.contains("none") else { return rules }

@@ -33,6 +33,7 @@ struct ConfigurationDecoder {
     }
     if let value = object.take("control") { configuration.control = control(from: value) }
     if let value = object.take("web") { configuration.web = web(from: value) }
+    if let value = object.take("player") { configuration.player = player(from: value) }
     if let value = object.take("record") { configuration.record = recording(from: value) }
     object.finish(ConfigurationKeys.top)
     return configuration

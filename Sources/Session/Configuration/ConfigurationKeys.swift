@@ -18,6 +18,7 @@ enum ConfigurationKeys {
     Key("profiles", "object", "profiles of your own by their names"),
     Key("control", "object", "the port for commands by OSC"),
     Key("web", "object", "the port of the web page, OSCQuery and WebSockets"),
+    Key("player", "object", "how songs are played"),
   ])
 
   static let input = ConfigurationKeyGroup(keys: [
@@ -40,6 +41,19 @@ enum ConfigurationKeys {
       "allow", "list",
       "networks of other computers whose commands are heard, such as 192.168.1.0/24"),
     Key("quit", flag, "true: the command /flametube/quit ends the program"),
+  ])
+
+  static let player = ConfigurationKeyGroup(keys: [
+    Key("fades", "object", "lengths of fades: start, pause, resume, stop, skip, seek, interrupt"),
+    Key("crossfade", "duration", "how long songs overlap; by default they join without a gap"),
+    Key(
+      "loudness", "off, track, album or measured",
+      "what makes songs equally loud: their tags of ReplayGain or R128, or our own measure"),
+    Key("target", "LUFS", "how loud songs become; default -18"),
+    Key(
+      "interruptBy", "text or list",
+      "ports whose sound interrupts the player, by the rules of inputs"),
+    Key("interruptAbove", "dBFS", "the peak above which it does; default -40"),
   ])
 
   static let web = ConfigurationKeyGroup(keys: [

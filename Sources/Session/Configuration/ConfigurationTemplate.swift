@@ -31,6 +31,7 @@ package struct ConfigurationTemplate {
     writeTargets()
     writeProfiles()
     writeListeners()
+    writePlayer()
     lines.append("}")
   }
 
@@ -66,6 +67,19 @@ package struct ConfigurationTemplate {
       "where it says so, such as origins: [\"http://localhost:8000\"].")
     active("control", listener)
     active("web", listener)
+  }
+
+  private mutating func writePlayer() {
+    section("The player", "Of play and run --play.")
+    let usual = PlaybackChoices()
+    let fades = FadeKeys.all.map { JSONMember($0.key, $0.text(in: usual.fades)) }
+    optional(
+      "player",
+      [
+        "fades": .object(fades), "crossfade": .text("0 ms"),
+        "loudness": .text(usual.loudness.rawValue), "target": .text("-18 LUFS"),
+        "interruptBy": .list([.text("mic:out_1")]), "interruptAbove": .text("-40 dBFS"),
+      ], nil)
   }
 
   mutating func section(_ title: String, _ sentences: String...) {

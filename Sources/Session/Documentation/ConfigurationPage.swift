@@ -46,6 +46,7 @@ enum ConfigurationPage {
     ("ROUTES", "Each object of a profile's routes sends one output.", ConfigurationKeys.route),
     ("CONTROL", "Commands by OSC.", ConfigurationKeys.control),
     ("WEB", "The web page.", ConfigurationKeys.web),
+    ("PLAYER", "How songs are played.", ConfigurationKeys.player),
   ]
 
   private static func item(_ key: ConfigurationKey) -> [String] {

@@ -56,8 +56,8 @@ extension Host {
     if next.inputs != old.inputs { broadcaster.post(.status(.inputs(next.inputs.map(\.name)))) }
     if let candidateNews { log.notice(candidateNews) }
     report.settled()
-    if next.server != old.server || next.record != old.record {
-      log.notice("server and recording change with the next start only")
+    if next.server != old.server || next.record != old.record || next.player != old.player {
+      log.notice("server, recording and player change with the next start only")
     }
   }
 

@@ -65,7 +65,8 @@ final class Host {
     }
     self.control = control
     jukebox = options.jukebox.map { settings in
-      Jukebox(settings, mailbox: options.mailbox, broadcaster: broadcaster, log: log)
+      Jukebox(
+        settings, mailbox: options.mailbox, broadcaster: broadcaster, planner: planner, log: log)
     }
     if let jukebox { options.commands.set(.player, jukebox.commands) }
   }
@@ -107,6 +108,7 @@ final class Host {
     case .configurationChanged: reload()
     case .signal: exitCode = exitCode ?? .success
     case .player(let event): jukebox?.handle(event)
+    case .interruption(let isOn): jukebox?.interrupt(isOn)
     case .songs(let faults): jukebox?.didLoad(faults)
     case .change(let change): make(change)
     case .preset(let request): take(request)

@@ -23,6 +23,8 @@ enum HostEvent: Sendable {
   case player(PlayerEvent)
   /// The songs that were asked for are in the list, but for what could not be read.
   case songs([AudioFileError])
+  /// Sound that interrupts the player began or ended.
+  case interruption(Bool)
   /// A part of the program asks for the end, such as a key in the terminal.
   case quit
   /// A part of the program could not do what it was asked, and has said so.

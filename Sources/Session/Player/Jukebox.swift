@@ -7,6 +7,7 @@ import Playback
 import Player
 import Publishing
 import Realtime
+import Spectrum
 
 /// The player of a host: it follows the server, tells the faces, and remembers what was.
 ///
@@ -21,23 +22,31 @@ final class Jukebox {
   private let broadcaster: Broadcaster
   private let log: Log
   private let desktop: DesktopFace
+  private let levels: SongLevels
   private var saved: String?
   private var nextSave: Int64 = 0
   /// The song that was told last, and how many were.
   private var loggedItem: Int?
   private var songCount = 0
   private var faultCount = 0
+  /// Whether sound of others interrupts, and not a person.
+  private var isInterrupting = false
   /// Whether the songs that were asked for are in the list.
   private var isLoaded = false
 
   init(
-    _ settings: JukeboxSettings, mailbox: Mailbox<HostEvent>, broadcaster: Broadcaster, log: Log
+    _ settings: JukeboxSettings, mailbox: Mailbox<HostEvent>, broadcaster: Broadcaster,
+    planner: TransformPlanner, log: Log
   ) {
     self.settings = settings
     self.mailbox = mailbox
     self.broadcaster = broadcaster
     self.log = log
-    let player = Player(settings: settings.player) { mailbox.post(.player($0)) }
+    let levels = SongLevels(settings.choices, cache: settings.loudnessFile, planner: planner)
+    self.levels = levels
+    let player = Player(
+      settings: settings.player, gain: { levels.factor(of: $0, mayWait: $1) },
+      onEvent: { mailbox.post(.player($0)) })
     self.player = player
     desktop = DesktopFace(player, name: settings.name) { mailbox.post(.quit) }
   }
@@ -53,10 +62,12 @@ final class Jukebox {
     tell(player.state)
     let player = player
     let settings = settings
+    let levels = levels
     _ = NamedThread("song-finder") { [mailbox] in
       let memory = settings.stateFile.flatMap(JukeboxMemory.init(path:)) ?? JukeboxMemory()
       let list = SongList(settings.files)
       player.perform(Jukebox.beginning(settings, memory, list))
+      levels.measureAhead(player.entries.map(\.entry.file))
       mailbox.post(.songs(list.faults))
     }
   }
@@ -92,6 +103,18 @@ final class Jukebox {
     if settings.endsWithList, player.state.trackCount == 0 {
       log.error("there is no song to play")
       mailbox.post(.fail)
+    }
+  }
+
+  /// Interrupts for the sound of others, and goes on behind it, unless a person has taken it in hand.
+  func interrupt(_ isOn: Bool) {
+    let isInterrupted = player.state.isInterrupted
+    if isOn, !isInterrupted {
+      isInterrupting = true
+      player.perform(.interrupt)
+    } else if !isOn, isInterrupting {
+      isInterrupting = false
+      if isInterrupted { player.perform(.resume) }
     }
   }
 
@@ -154,6 +177,7 @@ final class Jukebox {
   func stop() {
     save()
     desktop.stop()
+    levels.stop()
     player.stop()
   }
 

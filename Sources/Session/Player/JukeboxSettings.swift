@@ -18,4 +18,8 @@ struct JukeboxSettings: Sendable {
   var endsWithList = false
   /// Where the state is kept; nil means nowhere.
   var stateFile: String?
+  /// What the configuration says.
+  var choices = PlaybackChoices()
+  /// Where measures of loudness are kept; nil means nowhere.
+  var loudnessFile: String?
 }
