@@ -28,7 +28,7 @@ TEST_PACKAGES := python3 iproute2 pipewire pipewire-bin pipewire-jack liblo-tool
   libebur128-dev puredata-core supercollider-language x42-plugins lv2-examples mda-lv2 \
   calf-plugins lilv-utils vamp-examples dbus playerctl chromium tmux groff zsh fish
 # The programs that Patches/ is for.
-RECEIVER_PACKAGES := curl csound chuck supercollider-server gem love qlcplus ola aj-snapshot jack-tools qjackctl wireplumber \
+RECEIVER_PACKAGES := curl csound chuck supercollider-server sonic-pi-server gem love qlcplus ola aj-snapshot jack-tools qjackctl wireplumber \
   xvfb libgl1-mesa-dri
 
 .PHONY: all demo test test-receivers bench deps test-deps receiver-deps lint sanitize fuzz race install uninstall deb check-deb clean

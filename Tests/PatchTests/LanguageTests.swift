@@ -74,5 +74,20 @@ extension Patches {
       python.stop()
       stage.stop()
     }
+
+    @Test("Sonic Pi plays its drum at a hit")
+    func sonicPi() throws {
+      let port = try freeDatagramPort()
+      let stage = try Stage(["sonicpi@\(port)"])
+      let sonicPi = try SonicPi(hearing: port, on: stage)
+      try sonicPi.run(String(contentsOfFile: patch("sonic-pi/flametube.rb"), encoding: .utf8))
+      try stage.strike {
+        // What the patch says of a hit is its strength.
+        let word = sonicPi.wait { $0.contains(/low [01]\.\d+/) }
+        #expect(word != nil, "\(sonicPi.child.output)")
+      }
+      sonicPi.stop()
+      stage.stop()
+    }
   }
 }
