@@ -29,7 +29,7 @@ TEST_PACKAGES := python3 iproute2 pipewire pipewire-bin pipewire-jack liblo-tool
   calf-plugins lilv-utils vamp-examples dbus playerctl chromium tmux groff zsh fish
 # The programs that Patches/ is for.
 RECEIVER_PACKAGES := curl csound chuck supercollider-server sonic-pi-server gem love qlcplus ola aj-snapshot jack-tools qjackctl wireplumber \
-  xvfb libgl1-mesa-dri
+  xvfb libgl1-mesa-dri qt6-qpa-plugins
 
 .PHONY: all demo test test-receivers bench deps test-deps receiver-deps lint sanitize fuzz race install uninstall deb check-deb clean
 

@@ -20,7 +20,7 @@ final class SonicPi {
     guard wait(within: 60, for: { $0.contains("Let the Live Coding begin") }) != nil else {
       throw RigError("Sonic Pi did not start: \(child.output)")
     }
-    // In the window that is a setting; it is on by default.
+    // The window asks for cues; without it nobody does.
     try send("/cue-port-start", "s", "window")
   }
 
