@@ -3,7 +3,7 @@ import Glibc
 /// The songs that files, folders and playlists stand for.
 public struct SongList: Sendable {
   /// The suffixes of the files that a folder gives.
-  private static let suffixes: Set<String> = [
+  public static let suffixes: Set<String> = [
     "wav", "wave", "rf64", "aif", "aiff", "aifc", "flac", "ogg", "oga", "opus", "mp3", "mp2",
   ]
   /// How deep folders in folders, and lists in lists, are followed.

@@ -50,8 +50,14 @@ static const unsigned char osc_js[] = {
 static const unsigned char paint_js[] = {
 #embed "page/paint.js"
 };
+static const unsigned char parameters_js[] = {
+#embed "page/parameters.js"
+};
 static const unsigned char panel_js[] = {
 #embed "page/panel.js"
+};
+static const unsigned char player_js[] = {
+#embed "page/player.js"
 };
 static const unsigned char particles_js[] = {
 #embed "page/particles.js"
@@ -95,7 +101,9 @@ static const PageFile files[] = {
     FILE_ENTRY("model.js", SCRIPT, model_js),
     FILE_ENTRY("osc.js", SCRIPT, osc_js),
     FILE_ENTRY("paint.js", SCRIPT, paint_js),
+    FILE_ENTRY("parameters.js", SCRIPT, parameters_js),
     FILE_ENTRY("panel.js", SCRIPT, panel_js),
+    FILE_ENTRY("player.js", SCRIPT, player_js),
     FILE_ENTRY("particles.js", SCRIPT, particles_js),
     FILE_ENTRY("scale.js", SCRIPT, scale_js),
     FILE_ENTRY("settings.js", SCRIPT, settings_js),

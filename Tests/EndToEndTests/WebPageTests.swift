@@ -99,23 +99,33 @@ final class PageRig {
   let port: UInt16
   let browser: Browser
   private(set) var program: Flametube
+  private let arguments: [String]
+  private let configuration: String?
 
-  init() throws {
+  /// - Parameters:
+  ///   - arguments: what the program gets besides, such as what it plays
+  ///   - configuration: its file
+  init(_ arguments: [String] = ["-C", "sine:out_.*"], configuration: String? = nil) throws {
+    self.arguments = arguments
+    self.configuration = configuration
     server = JACKServer()
     try server.start()
     source = try SineSource(on: server)
     port = try freePort()
-    program = try PageRig.start(on: server, port)
+    program = try PageRig.start(on: server, port, arguments, configuration)
     browser = try Browser()
   }
 
   func startProgram() throws {
-    program = try PageRig.start(on: server, port)
+    program = try PageRig.start(on: server, port, arguments, configuration)
   }
 
-  private static func start(on server: JACKServer, _ port: UInt16) throws -> Flametube {
+  private static func start(
+    on server: JACKServer, _ port: UInt16, _ arguments: [String], _ configuration: String?
+  ) throws -> Flametube {
     let program = try Flametube(
-      ["-C", "sine:out_.*", "--web", "\(port)", "--control", "off"], on: server)
+      ["--web", "\(port)", "--control", "off"] + arguments, on: server,
+      configuration: configuration)
     guard poll(within: 30, { program.output.contains("web page is at") }) else {
       throw RigError("No page is served: \(program.output)")
     }

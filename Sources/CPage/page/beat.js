@@ -27,7 +27,7 @@ export class Beat extends View {
     if (!has) return;
     if (!isFrozen) this.take(input, settings, now);
     this.drawDisc(pen, input, settings, now);
-    this.drawTempo(pen, input);
+    this.drawTempo(pen, input, settings, now);
     this.drawBar(pen, input, now);
     this.drawRegions(pen, input, settings, now);
     this.drawTrace(pen, now);
@@ -64,15 +64,16 @@ export class Beat extends View {
     pen.stroke();
   }
 
-  drawTempo(pen, input) {
+  drawTempo(pen, input, settings, now) {
     const { colors, unit } = this;
     const { x, y, radius } = this.center;
     const tempo = input.first("beat/bpm");
     pen.textAlign = "center";
-    pen.fillStyle = colors.ink;
+    // On the lit disc only dark letters can be read.
+    const isLit = settings.isDark && !settings.isReduced && now - this.flash < 160;
+    pen.fillStyle = isLit ? "#14100a" : colors.ink;
     pen.font = `600 ${Math.round(radius * 0.5)}px system-ui, "DejaVu Sans", sans-serif`;
     pen.fillText(tempo > 0 ? figure(tempo) : "–", x, y - radius * 0.08);
-    pen.fillStyle = colors.ink;
     this.font(pen, 1);
     const state = input.get("beat/state")[0] ?? "";
     pen.fillText(`bpm, ${state}, ${Math.round(input.first("beat/confidence") * 100)} %`, x, y + radius * 0.36);

@@ -42,9 +42,35 @@ export class CanvasGlow {
     this.pen.globalCompositeOperation = "lighter";
   }
 
+  /** A strip of four corners that fades from its first row to its second. */
+  fade(data) {
+    const { pen } = this;
+    const strength = Math.max(data[5], 1e-3);
+    const key = `fade ${[2, 3, 4].map((part) => Math.round((data[part] / strength) * LEVELS))}`;
+    let known = this.stamps.get(key);
+    if (!known) {
+      known = new OffscreenCanvas(1, STAMP);
+      const own = known.getContext("2d");
+      const light = own.createLinearGradient(0, 0, 0, STAMP);
+      const color = [2, 3, 4].map((part) => (data[part] / strength) * 255).join(" ");
+      light.addColorStop(0, `rgb(${color} / 1)`);
+      light.addColorStop(1, `rgb(${color} / 0)`);
+      own.fillStyle = light;
+      own.fillRect(0, 0, 1, STAMP);
+      this.stamps.set(key, known);
+    }
+    pen.save();
+    pen.globalAlpha = Math.min(1, strength);
+    pen.translate(data[0], data[1]);
+    pen.scale(data[12] - data[0], data[7] - data[1]);
+    pen.drawImage(known, 0, 0, 1, 1);
+    pen.restore();
+  }
+
   /** As with WebGL, pair by pair of corners; the light between is that of the brighter corner's half. */
   strip(data, count, isOpaque = false) {
     const { pen } = this;
+    if (count === 4 && !isOpaque) return this.fade(data);
     pen.globalCompositeOperation = isOpaque ? "source-over" : "lighter";
     pen.globalAlpha = 1;
     for (let corner = 0; corner + 3 < count; corner += 2) {

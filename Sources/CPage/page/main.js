@@ -22,6 +22,8 @@ const views = {
   spectrum: new Spectrum(), waterfall: new Waterfall(), meters: new Meters(), stereo: new Stereo(),
   beat: new Beat(limiter), particles: new Particles(limiter),
 };
+const loudnessBox = find("loudness");
+const loudnessRun = find("loudness-run");
 const figures = new Figures(find("figures"), find("live"));
 const panel = new Panel(find("panel"), settings);
 let shown = [];
@@ -51,6 +53,7 @@ function arrange() {
     if (isCurrent) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
   }
+  if (stream.token !== settings.token) stream.order("TOKEN", stream.token = settings.token);
   subscribe();
   keepAwake();
 }
@@ -60,7 +63,8 @@ function fitGrid(stage) {
   const { clientWidth: width, clientHeight: height } = stage;
   const count = shown.length;
   let best = { columns: 1, error: Infinity };
-  for (let columns = 1; columns <= count; columns += 1) {
+  const most = Math.max(1, Math.floor(width / 300));
+  for (let columns = 1; columns <= Math.min(count, most); columns += 1) {
     const rows = Math.ceil(count / columns);
     const shape = width / columns / (height / rows);
     const error = Math.abs(Math.log(shape / 1.5)) + (columns * rows - count) * 0.3;
@@ -77,7 +81,8 @@ function subscribe() {
   const name = inputName();
   const leaves = new Set(shown.flatMap((view) => view.leaves(settings)));
   for (const leaf of ["level/rms", "level/hold", "level/clip", "level/silence"]) leaves.add(leaf);
-  const filter = ["/status/*", "/error", ...[...leaves].map((leaf) => `/${name}/${leaf}`)];
+  if (leaves.has("loudness/*")) leaves.add("loudness/running");
+  const filter = ["/status/*", "/error", "/player/*", ...[...leaves].map((leaf) => `/${name}/${leaf}`)];
   // A page that nobody sees asks for no frames.
   stream.want(document.hidden ? ["/status/*"] : filter, document.hidden ? 0 : settings.rate);
 }
@@ -96,6 +101,13 @@ function draw(now) {
   if (now - lastFigures < 1000) return;
   lastFigures = now;
   figures.refresh(input, views.meters);
+  showLoudness(input);
+}
+
+/** The buttons of the programme, where one is measured. */
+function showLoudness(input) {
+  loudnessBox.hidden = !(settings.ui && input.has("loudness/integrated"));
+  loudnessRun.setAttribute("aria-pressed", String(input.first("loudness/running", 1) === 0));
 }
 
 function fade(input, elapsed) {
@@ -129,6 +141,10 @@ model.addEventListener("inputs", () => {
   select.value = inputName();
   select.closest("label").hidden = model.names.length < 2;
   subscribe();
+});
+model.addEventListener("player", startPlayer);
+model.addEventListener("hello", () => {
+  if (parameters && !find("analyzers").hidden) parameters.show(inputName());
 });
 document.addEventListener("visibilitychange", () => {
   last = performance.now();
@@ -166,7 +182,7 @@ function picture() {
     pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--bg");
     pen.fillRect(0, 0, whole.width, whole.height);
   }
-  for (const { canvas } of shown) {
+  for (const canvas of shown.flatMap((view) => view.canvases)) {
     const box = canvas.getBoundingClientRect();
     pen.drawImage(canvas, (box.left - stage.left) * ratio, (box.top - stage.top) * ratio, box.width * ratio, box.height * ratio);
   }
@@ -187,12 +203,42 @@ function fullscreen() {
   else document.documentElement.requestFullscreen?.().catch(() => notice("the browser allows no full screen here"));
 }
 
-function togglePanel() {
-  const isOpen = find("panel").hidden;
-  find("panel").hidden = !isOpen;
-  find("settings").setAttribute("aria-expanded", String(isOpen));
-  if (isOpen) find("panel").querySelector("input, select").focus();
+function togglePanel() { toggleAside("panel", "settings"); }
+
+/** Opens or closes what lies at the side; only one is open. */
+function toggleAside(name, opener) {
+  const isOpen = find(name).hidden;
+  for (const [aside, button] of [["panel", "settings"], ["analyzers", "parameters"]]) {
+    find(aside).hidden = !(isOpen && aside === name);
+    find(button).setAttribute("aria-expanded", String(isOpen && aside === name));
+  }
+  if (isOpen) find(name).querySelector("input, select")?.focus();
+  else find(opener).focus();
 }
+
+// What few need is loaded when it is needed.
+
+let player = null;
+let parameters = null;
+
+async function startPlayer() {
+  if (player) return;
+  player = import("./player.js");
+  const { Player } = await player;
+  player = new Player(find("player"), find("songs"), stream, model);
+}
+
+async function toggleParameters() {
+  toggleAside("analyzers", "parameters");
+  if (find("analyzers").hidden) return;
+  const { Parameters } = await import("./parameters.js");
+  parameters ??= new Parameters(find("analyzers"), stream);
+  await parameters.show(inputName());
+}
+
+function loudness(word, values = []) { stream.command(`/${inputName()}/loudness/${word}`, values); }
+
+function pauseLoudness() { loudness("run", [model.input(inputName()).first("loudness/running", 1) === 0 ? 1 : 0]); }
 
 /** The next word of a choice. */
 function turn(name) {
@@ -231,6 +277,9 @@ const KEYS = {
   f: ["full screen", fullscreen],
   h: ["hide the controls", () => turn("ui")],
   o: ["settings", togglePanel],
+  a: ["parameters of the analyzers", toggleParameters],
+  k: ["pause the loudness, or go on", pauseLoudness],
+  z: ["new loudness", () => loudness("start")],
   "?": ["this list", () => find("keys").showModal()],
 };
 
@@ -263,6 +312,14 @@ find("freeze").addEventListener("click", freeze);
 find("snapshot").addEventListener("click", snapshot);
 find("fullscreen").addEventListener("click", fullscreen);
 find("settings").addEventListener("click", togglePanel);
+find("parameters").addEventListener("click", toggleParameters);
+loudnessRun.addEventListener("click", pauseLoudness);
+find("loudness-start").addEventListener("click", () => loudness("start"));
+// From here on it is in the page only while the meters are.
+views.meters.element.append(loudnessBox);
+for (const [aside, toggle] of [["panel", togglePanel], ["analyzers", toggleParameters]]) {
+  find(aside).addEventListener("keydown", (event) => { if (event.key === "Escape") toggle(); });
+}
 find("help").addEventListener("click", () => find("keys").showModal());
 find("input").addEventListener("change", (event) => settings.set("in", event.target.value));
 document.addEventListener("contextmenu", (event) => { if (!settings.ui) event.preventDefault(); });

@@ -40,7 +40,10 @@ export class Meters extends View {
   layout(settings) {
     const { unit } = this;
     const scale = SCALES[settings.meter];
-    this.y = new LevelAxis(scale.low, scale.high, this.height - unit * 4.6, unit * 2.4);
+    // Where there is no room beside the channels, the buttons of the loudness stand over them.
+    this.shift = settings.ui && (this.width < 480 || this.width <= unit * 36) ? 40 : 0;
+    this.y = new LevelAxis(scale.low, scale.high, this.height - unit * 4.6, unit * 2.4 + this.shift);
+    this.loudnessTop = Math.max(this.y.top, settings.ui ? 52 : 0);
   }
 
   draw(input, settings, now, elapsed, isFrozen) {
@@ -142,13 +145,13 @@ export class Meters extends View {
     const isOn = this.hasClipped(channel);
     pen.fillStyle = isOn ? colors.hot : colors.grid;
     pen.beginPath();
-    pen.roundRect(center - width / 2, unit * 0.6, width, unit * 1.3, unit * 0.3);
+    pen.roundRect(center - width / 2, unit * 0.6 + this.shift, width, unit * 1.3, unit * 0.3);
     pen.fill();
     if (!isOn || width < unit * 2.4) return;
     this.font(pen, 0.9, "700");
     pen.fillStyle = colors.bg;
     pen.textAlign = "center";
-    pen.fillText("CLIP", center, unit * 1.28);
+    pen.fillText("CLIP", center, unit * 1.28 + this.shift);
   }
 
   drawFigures(pen, input, channel, center, slot) {
@@ -156,7 +159,7 @@ export class Meters extends View {
     pen.textAlign = "center";
     pen.fillStyle = colors.ink;
     this.font(pen, slot > unit * 4 ? 1.15 : 0.8, "600");
-    pen.fillText(figure(this.greatest[channel]), center, height - unit * 3.4);
+    pen.fillText(this.greatest[channel] <= -119.9 ? "–" : figure(this.greatest[channel]), center, height - unit * 3.4);
     const truePeak = input.get("level/truepeak")[channel];
     this.font(pen, 0.9);
     pen.fillStyle = colors.dim;
@@ -176,7 +179,7 @@ export class Meters extends View {
   drawLoudness(pen, input, settings, left) {
     const { unit, colors } = this;
     const target = settings.target;
-    const axis = new LevelAxis(target - 18, target + 9, this.y.bottom, this.y.top);
+    const axis = new LevelAxis(target - 18, target + 9, this.y.bottom, this.loudnessTop);
     const width = (this.width - left - unit) / 5;
     pen.textAlign = "right";
     this.font(pen, 0.95);
@@ -195,7 +198,7 @@ export class Meters extends View {
       pen.fillRect(start, top, width * 0.7, axis.bottom - top);
       pen.textAlign = "center";
       pen.fillStyle = colors.ink;
-      this.font(pen, width > unit * 3.4 ? 1.15 : 0.8, "600");
+      this.font(pen, width > unit * 3.4 ? 1.15 : 0.72, "600");
       pen.fillText(value <= -120 ? "–" : figure(value), start + width * 0.35, this.height - unit * 3.4);
       pen.fillStyle = colors.dim;
       this.font(pen, 0.9);
@@ -227,9 +230,9 @@ export class Meters extends View {
       ["S max", `${figure(input.first("loudness/shortterm_max", -120))}`],
       ["Time", clock(input.first("loudness/time"))],
     ];
-    const gap = clamp((this.y.bottom - this.y.top) / rows.length, unit * 2.6, unit * 4);
+    const gap = clamp((this.y.bottom - this.loudnessTop) / rows.length, unit * 2.6, unit * 4);
     rows.forEach(([label, text], index) => {
-      const top = this.y.top + gap * (index + 0.3);
+      const top = this.loudnessTop + gap * (index + 0.3);
       pen.textAlign = "left";
       pen.fillStyle = colors.dim;
       this.font(pen, 0.9);

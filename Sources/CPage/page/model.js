@@ -31,6 +31,7 @@ export class Model extends EventTarget {
     this.names = [];
     this.server = "connecting";
     this.status = new Map();
+    this.player = new Map();
     this.lastFrame = 0;
   }
 
@@ -46,6 +47,7 @@ export class Model extends EventTarget {
   take(address, values, now) {
     const [, first, group, leaf] = address.split("/");
     if (first === "status") return this.takeStatus(group, values);
+    if (first === "player") return this.takePlayer(group, values[0]);
     if (first === "hello") return this.takeHello(values);
     if (group === undefined) return;
     const input = this.input(first);
@@ -79,6 +81,12 @@ export class Model extends EventTarget {
       for (const name of this.inputs.keys()) if (!values.includes(name)) this.inputs.delete(name);
       this.dispatchEvent(new Event("inputs"));
     }
+  }
+
+  /** A player runs; what it does now. */
+  takePlayer(leaf, value) {
+    this.player.set(leaf, value);
+    this.dispatchEvent(new Event("player"));
   }
 
   takeBeat(input, leaf, values, now) {

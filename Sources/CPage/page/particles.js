@@ -10,6 +10,8 @@ import { View } from "./view.js";
 
 /** Points of the line at most. */
 const POINTS = 180;
+/** Pixels of a picture at most where the processor draws it. */
+const PIXELS = 560000;
 /** Where the onsets of a region burst. */
 const REGIONS = { low: [0, 0.3], mid: [0.3, 0.72], high: [0.72, 1] };
 
@@ -29,6 +31,12 @@ export class Particles extends View {
   }
 
   get context() { return null; }
+
+  /** The processor draws no more pixels than it can fill in time; light is soft, so it shows little. */
+  resolution(width, height) {
+    const full = super.resolution();
+    return this.glow instanceof CanvasGlow ? Math.min(full, Math.sqrt(PIXELS / Math.max(1, width * height))) : full;
+  }
 
   layout(settings) {
     this.aspect = this.width / this.height;

@@ -16,6 +16,7 @@ export const TABLE = {
   ui: flag("Controls", "Page", true),
   rate: number("Frames a second, wanted", "Page", 60, 1, 240),
   fps: number("Pictures a second, at most (0: all)", "Page", 0, 0, 240),
+  token: text("Token for commands", "Page", ""),
   motion: choice("Motion", "Page", "auto", ["auto", "full", "reduced"]),
   flash: choice("Large flashes", "Page", "limited", ["limited", "free"]),
   style: choice("Drawn as", "Spectrum", "bars", ["bars", "line"]),
@@ -103,6 +104,8 @@ export class Settings extends EventTarget {
 
   get isDark() {
     if (this.theme !== "auto") return this.theme === "dark";
+    // Over other pictures light letters are read more often.
+    if (this.bg === "transparent") return true;
     return !matchMedia("(prefers-color-scheme: light)").matches;
   }
 }

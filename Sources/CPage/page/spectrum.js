@@ -52,6 +52,7 @@ export function bandEdges(input, count) {
 export class Spectrum extends View {
   constructor() {
     super("spectrum", "Spectrum");
+    this.addBackdrop();
     this.traces = new Map();
   }
 
@@ -68,14 +69,14 @@ export class Spectrum extends View {
     this.box = { left, right: this.width - unit * 0.8, top: unit * 0.9, bottom };
     this.x = new FrequencyAxis(settings.fmin, Math.max(settings.fmax, settings.fmin * 2), left, this.box.right, settings.axis === "linear");
     this.y = new LevelAxis(settings.min, Math.max(settings.max, settings.min + 10), bottom, this.box.top);
-    this.grid = null;
+    this.drawGrid(settings);
+    this.light = null;
   }
 
   draw(input, settings, now, elapsed, isFrozen) {
     const pen = this.begin();
     const names = this.channels(settings).filter((name) => input.has(bandLeaf(name)));
     this.lacks(names.length > 0 ? null : "no spectrum is measured: add { plugin: \"spectrum\" } to the analyzers");
-    this.drawGrid(pen, settings);
     if (names.length === 0) return;
     const count = input.get(bandLeaf(names[0])).length;
     const edges = bandEdges(input, count);
@@ -98,19 +99,12 @@ export class Spectrum extends View {
     return trace;
   }
 
-  /** The grid changes only with the size, so it is drawn once. */
-  drawGrid(pen, settings) {
-    if (!this.grid) {
-      this.grid = new OffscreenCanvas(this.canvas.width, this.canvas.height);
-      const own = this.grid.getContext("2d");
-      own.scale(this.ratio, this.ratio);
-      this.paintGrid(own, settings);
-    }
-    pen.drawImage(this.grid, 0, 0, this.width, this.height);
-  }
-
-  paintGrid(pen, settings) {
+  /** The grid changes only with the size and the settings. */
+  drawGrid(settings) {
     const { box, colors, unit } = this;
+    const pen = this.backdrop.getContext("2d");
+    pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    pen.clearRect(0, 0, this.width, this.height);
     pen.lineWidth = 1;
     pen.strokeStyle = colors.grid;
     pen.fillStyle = colors.dim;
@@ -163,14 +157,25 @@ export class Spectrum extends View {
 
   drawBars(pen, trace, edges, place) {
     const { box } = this;
-    pen.fillStyle = this.color(pen, place);
-    pen.beginPath();
+    pen.fillStyle = place.total > 1 ? this.color(pen, place) : this.pattern(pen, place);
     for (let band = 0; band < trace.shown.length; band += 1) {
       const [start, width] = this.slot(edges, band, place);
       const top = this.y.place(trace.shown[band]);
-      if (top < box.bottom - 0.25) pen.rect(start, top, width, box.bottom - top);
+      if (top < box.bottom - 0.25) pen.fillRect(start, top, width, box.bottom - top);
     }
-    pen.fill();
+  }
+
+  /** The gradient as a column of pixels that is drawn once: to work it out for each pixel of each picture costs more than all else. */
+  pattern(pen, place) {
+    if (this.light) return this.light;
+    const column = new OffscreenCanvas(8, this.canvas.height);
+    const own = column.getContext("2d");
+    own.scale(this.ratio, this.ratio);
+    own.fillStyle = this.color(own, place);
+    own.fillRect(0, 0, 8, this.height);
+    this.light = pen.createPattern(column, "repeat-x");
+    this.light.setTransform(new DOMMatrix([1 / this.ratio, 0, 0, 1 / this.ratio, 0, 0]));
+    return this.light;
   }
 
   /** Where a band's bar begins and how wide it is; several channels share the band. */

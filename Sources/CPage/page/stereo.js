@@ -26,7 +26,8 @@ export class Stereo extends View {
   layout() {
     const { unit } = this;
     const radius = Math.min(this.width / 2 - unit * 1.6, (this.height - unit * 5.6) / 2);
-    this.field = { x: this.width / 2, y: unit * 1.6 + radius, radius: Math.max(10, radius) };
+    const rest = Math.max(0, this.height - unit * 5.6 - radius * 2);
+    this.field = { x: this.width / 2, y: rest / 2 + unit * 1.6 + radius, radius: Math.max(10, radius) };
   }
 
   draw(input, settings, now, elapsed, isFrozen) {
@@ -133,7 +134,7 @@ export class Stereo extends View {
     const { colors, unit } = this;
     const value = input.first("stereo/correlation");
     const half = Math.min(this.width / 2 - unit * 3, unit * 16);
-    const [x, y] = [this.width / 2, this.height - unit * 2];
+    const [x, y] = [this.width / 2, Math.min(this.height - unit * 2, this.field.y + this.field.radius + unit * 2.4)];
     pen.fillStyle = colors.grid;
     pen.fillRect(x - half, y - unit * 0.35, half * 2, unit * 0.7);
     pen.fillStyle = value < 0 ? colors.hot : colors.good;

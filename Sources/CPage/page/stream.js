@@ -18,6 +18,7 @@ export class Stream extends EventTarget {
     this.pause = 125;
     this.lastMessage = 0;
     this.packets = 0;
+    this.token = "";
     this.faults = 0;
     this.open();
     setInterval(() => this.judge(), 200);
@@ -31,10 +32,12 @@ export class Stream extends EventTarget {
     socket.onopen = () => {
       this.pause = 125;
       this.lastMessage = performance.now();
+      if (this.token) this.order("TOKEN", this.token);
       this.ask();
     };
     socket.onmessage = ({ data }) => {
-      if (typeof data !== "string") this.take(data);
+      if (typeof data === "string") this.hear(data);
+      else this.take(data);
     };
     socket.onclose = () => {
       if (this.socket !== socket) return;
@@ -64,8 +67,21 @@ export class Stream extends EventTarget {
   }
 
   ask() {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    this.socket.send(JSON.stringify({ COMMAND: "SUBSCRIBE", DATA: { FILTER: this.wish.filter, RATE: this.wish.rate } }));
+    this.order("SUBSCRIBE", { FILTER: this.wish.filter, RATE: this.wish.rate });
+  }
+
+  /** Sends one order as text. */
+  order(command, data) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ COMMAND: command, DATA: data }));
+  }
+
+  /** What the server answers to orders. */
+  hear(text) {
+    try {
+      this.dispatchEvent(new CustomEvent("reply", { detail: JSON.parse(text) }));
+    } catch {
+      this.faults += 1;
+    }
   }
 
   /** Sends one command; its address stands behind the prefix. */

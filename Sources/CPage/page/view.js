@@ -38,13 +38,15 @@ export class View {
 
   /** Follows size and theme; called before drawing. */
   fit(settings) {
-    const ratio = Math.min(window.devicePixelRatio || 1, 2);
     const width = this.element.clientWidth;
     const height = this.element.clientHeight;
+    const ratio = this.resolution(width, height);
     if (width !== this.width || height !== this.height || ratio !== this.ratio) {
       Object.assign(this, { width, height, ratio });
-      this.canvas.width = Math.max(1, Math.round(width * ratio));
-      this.canvas.height = Math.max(1, Math.round(height * ratio));
+      for (const canvas of this.canvases) {
+        canvas.width = Math.max(1, Math.round(width * ratio));
+        canvas.height = Math.max(1, Math.round(height * ratio));
+      }
       this.needsLayout = true;
     }
     if (this.needsLayout) {
@@ -58,6 +60,19 @@ export class View {
   }
 
   layout() {}
+
+  /** Pixels of the picture for one of CSS. */
+  resolution() { return Math.min(window.devicePixelRatio || 1, 2); }
+
+  /** What stands still lies on a canvas of its own, below, and costs nothing while the rest moves. */
+  addBackdrop() {
+    this.backdrop = document.createElement("canvas");
+    this.backdrop.setAttribute("aria-hidden", "true");
+    this.canvas.before(this.backdrop);
+  }
+
+  /** From the back to the front. */
+  get canvases() { return this.backdrop ? [this.backdrop, this.canvas] : [this.canvas]; }
 
   begin() {
     const { context: pen, ratio } = this;

@@ -40,6 +40,7 @@ extension ListenerSettings {
     if !origins.isEmpty {
       members.append(JSONMember("origins", .list(origins.map(JSONValue.text))))
     }
+    if let token { members.append(JSONMember("token", .text(token))) }
     if allowsQuit { members.append(JSONMember("quit", .flag(true))) }
     return .object(members)
   }

@@ -41,6 +41,8 @@ package struct ListenerSettings: Hashable, Sendable {
   package var allowed: [AddressRange] = []
   /// Pages of other web servers that may listen, such as `http://localhost:8000`; for the web page's port only.
   package var origins: [String] = []
+  /// What a web client says before its commands are heard; nil where the address decides. For the web page's port only.
+  package var token: String?
   /// Whether a command may end the program.
   package var allowsQuit = false
 

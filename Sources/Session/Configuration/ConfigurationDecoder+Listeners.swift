@@ -14,7 +14,7 @@ extension ConfigurationDecoder {
     return listener
   }
 
-  /// Reads `{ port, bind, allow, origins }`.
+  /// Reads `{ port, bind, allow, origins, token }`.
   func web(from value: ConfigurationValue) -> ListenerSettings {
     var listener = ListenerSettings()
     guard var object = value.object(mend: ConfigurationDecoder.listenerExample) else {
@@ -22,6 +22,7 @@ extension ConfigurationDecoder {
     }
     decodePlace(&object, into: &listener)
     if let origins = object.take("origins") { listener.origins = self.origins(from: origins) }
+    if let token = object.take("token") { listener.token = self.token(from: token) }
     object.finish(ConfigurationKeys.web)
     return listener
   }
@@ -47,6 +48,16 @@ extension ConfigurationDecoder {
       }
       return origin.text
     }
+  }
+
+  private func token(from value: ConfigurationValue) -> String? {
+    let advice = "write 8 to 128 characters that nobody guesses"
+    guard let text = value.text(mend: advice, limit: 128) else { return nil }
+    guard text.count >= 8 else {
+      value.fail("has \(text.count) characters", mend: advice)
+      return nil
+    }
+    return text
   }
 
   private func ranges(from value: ConfigurationValue) -> [AddressRange] {

@@ -65,5 +65,9 @@ enum ConfigurationKeys {
     Key(
       "origins", "list",
       "pages of other web servers that may listen and command, such as http://localhost:8000"),
+    Key(
+      "token", "text",
+      "what web clients say before their commands are heard, from whichever computer; by default none"
+    ),
   ])
 }

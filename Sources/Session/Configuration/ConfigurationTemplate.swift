@@ -64,7 +64,9 @@ package struct ConfigurationTemplate {
       "Ports of our own",
       "The port may be \"off\". Another address than 127.0.0.1 lets other computers in: for commands only",
       "those that allow names, such as allow: [\"192.168.1.0/24\"]. Pages of other web servers may use the web port",
-      "where it says so, such as origins: [\"http://localhost:8000\"].")
+      "where it says so, such as origins: [\"http://localhost:8000\"]. With web.token, such as token: \"a long word\", web",
+      "clients command from wherever they are, once they have said it, and without it from nowhere."
+    )
     active("control", listener)
     active("web", listener)
   }

@@ -147,7 +147,7 @@ final class Host {
       identity: WebIdentity(
         name: configuration.client, oscPort: configuration.control.port,
         webPort: configuration.web.port ?? 0),
-      commands: options.commands, log: log, broadcaster: broadcaster)
+      commands: options.commands, library: jukebox?.library, log: log, broadcaster: broadcaster)
     web?.start()
   }
 

@@ -52,9 +52,13 @@ final class Jukebox {
   }
 
   /// What the player obeys from outside. Songs may be added from the folders that were named.
-  var commands: [ControlCommand] {
-    let roots = settings.files.compactMap(\.resolved).map { $0.isFolder ? $0 : $0.folder }
-    return PlayerCommands.all(player, roots: roots)
+  var commands: [ControlCommand] { PlayerCommands.all(player, roots: roots) }
+
+  /// What web clients see of the list and of the folders.
+  var library: WebLibrary { WebLibrary(player: player, roots: roots) }
+
+  private var roots: [FileName] {
+    settings.files.compactMap(\.resolved).map { $0.isFolder ? $0 : $0.folder }
   }
 
   /// Looks up the songs, which may take a while, and begins.

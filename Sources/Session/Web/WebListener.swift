@@ -14,13 +14,13 @@ final class WebListener {
   ///
   /// - Parameter onSinks: gets the receivers that web clients need, on the server's thread, whenever they change
   init?(
-    _ settings: ListenerSettings, identity: WebIdentity, commands: CommandDispatch, log: Log,
-    broadcaster: Broadcaster
+    _ settings: ListenerSettings, identity: WebIdentity, commands: CommandDispatch,
+    library: WebLibrary?, log: Log, broadcaster: Broadcaster
   ) {
     guard let port = settings.port else { return nil }
     let session = WebSession(
-      allowed: settings.allowed, identity: identity, commands: commands, broadcaster: broadcaster,
-      log: log)
+      access: WebAccess(allowed: settings.allowed, token: settings.token), identity: identity,
+      commands: commands, library: library, broadcaster: broadcaster, log: log)
     let place = WebSettings(
       address: settings.address, port: port, names: WebListener.names, origins: settings.origins)
     self.session = session

@@ -3,11 +3,15 @@ import Measurements
 /// What a client says in a text: `{"COMMAND": "LISTEN", "DATA": "/address"}`.
 ///
 /// `LISTEN` and `IGNORE` are those of OSCQuery and mean one address. `SUBSCRIBE` with
-/// `{"FILTER": ["/main/level/*"], "RATE": 60}` takes the place of all that was wanted before.
+/// `{"FILTER": ["/main/level/*"], "RATE": 60}` takes the place of all that was wanted before. `TOKEN` says the word that allows
+/// commands and asks whether they are heard; `SONGS` asks for the player's list from a number on, `FILES` for a folder.
 enum WebOrder: Equatable {
   case listen(String)
   case ignore(String)
   case subscribe([String], rate: Double)
+  case token(String)
+  case songs(first: Int)
+  case files(String)
 
   /// Reads `text`; nil when it is no order.
   init?(_ text: String) {
@@ -16,6 +20,11 @@ enum WebOrder: Equatable {
     else { return nil }
     switch (command, data.value) {
     case ("LISTEN", .text(let address)): self = .listen(WebOrder.behindPrefix(address))
+    case ("TOKEN", .text(let word)): self = .token(word)
+    case ("FILES", .text(let folder)): self = .files(folder)
+    case ("SONGS", .number(let first)):
+      guard let first = Int(exactly: first), first >= 0 else { return nil }
+      self = .songs(first: first)
     case ("IGNORE", .text(let address)): self = .ignore(WebOrder.behindPrefix(address))
     case ("SUBSCRIBE", .object):
       guard case .list(let filter)? = data["FILTER"]?.value else { return nil }
@@ -33,6 +42,7 @@ enum WebOrder: Equatable {
     case .listen(let address): WebWish(filter: wish.filter + [address], rate: rate)
     case .ignore(let address): WebWish(filter: wish.filter.filter { $0 != address }, rate: rate)
     case .subscribe(let filter, let rate): WebWish(filter: filter, rate: rate)
+    case .token, .songs, .files: wish
     }
   }
 

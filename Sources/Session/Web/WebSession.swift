@@ -26,7 +26,8 @@ final class WebSession: WebDelegate, @unchecked Sendable {
 
   private let identity: WebIdentity
   private let commands: CommandDispatch
-  private let allowed: [AddressRange]
+  private let access: WebAccess
+  private let library: WebLibrary?
   private let broadcaster: Broadcaster
   private let complaints: Complaints
   private var book = WebStreams()
@@ -35,6 +36,8 @@ final class WebSession: WebDelegate, @unchecked Sendable {
   private var buckets = TokenBuckets<Int>(rate: messagesPerSecond, burst: messagesAtOnce)
   private let values = WebValues()
   private var clients: [Int: WebClient] = [:]
+  /// Those who have said the token.
+  private var proven: Set<Int> = []
   private var tree: OSCQueryTree?
   private var treeKey: TreeKey?
   private let queue = Mutex<[(WebWish, MessageGroup)]>([])
@@ -43,10 +46,11 @@ final class WebSession: WebDelegate, @unchecked Sendable {
   private var isArranging = false
 
   init(
-    allowed: [AddressRange], identity: WebIdentity, commands: CommandDispatch,
+    access: WebAccess, identity: WebIdentity, commands: CommandDispatch, library: WebLibrary?,
     broadcaster: Broadcaster, log: Log
   ) {
-    self.allowed = allowed
+    self.access = access
+    self.library = library
     self.identity = identity
     self.commands = commands
     self.broadcaster = broadcaster
@@ -95,6 +99,7 @@ final class WebSession: WebDelegate, @unchecked Sendable {
 
   func closed(_ client: WebClient) {
     clients[client.identifier] = nil
+    proven.remove(client.identifier)
     if book.remove(client) { arrangeStreams() }
   }
 
@@ -108,8 +113,27 @@ final class WebSession: WebDelegate, @unchecked Sendable {
       guard let order = WebOrder(text) else {
         return complaints.note("\(client.host) sends text over the WebSocket that is no command")
       }
-      follow(client, order.changed(book.wish(of: client)))
+      take(order, from: client)
     }
+  }
+
+  private func take(_ order: WebOrder, from client: WebClient) {
+    switch order {
+    case .listen, .ignore, .subscribe: follow(client, order.changed(book.wish(of: client)))
+    case .token(let word):
+      if access.accepts(word) { proven.insert(client.identifier) }
+      answer("ACCESS", .flag(mayCommand(client)), to: client)
+    case .songs(let first):
+      guard mayCommand(client), let library else { return }
+      answer("SONGS", library.songs(from: first), to: client)
+    case .files(let folder):
+      guard mayCommand(client), let library else { return }
+      answer("FILES", library.files(in: folder), to: client)
+    }
+  }
+
+  private func answer(_ command: String, _ data: JSONValue, to client: WebClient) {
+    client.send(JSONText.line(of: ["COMMAND": .text(command), "DATA": data]))
   }
 
   /// Gives `client` what it wishes from now on.
@@ -124,7 +148,7 @@ final class WebSession: WebDelegate, @unchecked Sendable {
   /// Hears the commands of a packet of OSC.
   private func take(_ bytes: [UInt8], from client: WebClient) {
     guard mayCommand(client) else {
-      return complaints.note("commands from \(client.host) are not heard: web.allow lacks it")
+      return complaints.note("commands from \(client.host) are not heard: \(access.reason)")
     }
     guard case .success(let messages) = bytes.withUnsafeBytes({ decoder.decode($0) }) else {
       return complaints.note("messages from \(client.host) are no OSC")
@@ -147,8 +171,7 @@ final class WebSession: WebDelegate, @unchecked Sendable {
   }
 
   private func mayCommand(_ client: WebClient) -> Bool {
-    guard let host = HostAddress(known: client.host) else { return false }
-    return host.isLoopback || allowed.contains { $0.contains(host) }
+    access.allows(client.host, isProven: proven.contains(client.identifier))
   }
 
   private func send(_ message: Message, to client: WebClient) {

@@ -1,0 +1,82 @@
+// The parameters of the analyzers, as OSCQuery lists them. The wire does not tell what is in force, so a field is empty until
+// somebody writes in it. It is loaded when it is asked for.
+
+/** Every parameter below a node: its address behind the prefix and its description. */
+function* parameters(node) {
+  if (node.CONTENTS) for (const child of Object.values(node.CONTENTS)) yield* parameters(child);
+  else if (/^\/[^/]+\/[^/]+\/.*\/config\//.test(node.FULL_PATH)) yield node;
+}
+
+export class Parameters {
+  constructor(element, stream, prefix = "/flametube") {
+    Object.assign(this, { element, stream, prefix });
+    this.rows = document.createElement("div");
+    this.words = document.createElement("p");
+    const head = document.createElement("h2");
+    head.textContent = "Analyzers";
+    element.append(head, this.words, this.rows);
+    stream.addEventListener("reply", ({ detail }) => { if (detail.COMMAND === "ACCESS") this.allow(detail.DATA); });
+  }
+
+  async show(input) {
+    this.rows.replaceChildren();
+    const answer = await fetch(`${this.prefix}/${encodeURIComponent(input)}`, { headers: { Accept: "application/json" } });
+    if (!answer.ok) return;
+    let group = null;
+    for (const node of parameters(await answer.json())) {
+      const [, , , ...parts] = node.FULL_PATH.split("/");
+      const key = parts.pop();
+      const id = parts.slice(0, -1).join("/");
+      if (id !== group) {
+        group = id;
+        const head = document.createElement("h3");
+        head.textContent = id;
+        this.rows.append(head);
+      }
+      this.rows.append(this.row(node, key));
+    }
+    this.stream.order("TOKEN", this.stream.token);
+  }
+
+  /** Says whether what is written here is heard. */
+  allow(isAllowed) {
+    this.words.textContent = isAllowed
+      ? "Empty fields stay as they are configured. What you write is in force at once, until the program ends."
+      : "Commands from here are not heard: web.allow or the token of web.token decides; the token is a setting of this page.";
+    for (const field of this.rows.querySelectorAll("input, select")) field.disabled = !isAllowed;
+  }
+
+  row(node, key) {
+    const label = document.createElement("label");
+    label.className = "row";
+    const words = document.createElement("span");
+    words.textContent = key;
+    label.title = node.DESCRIPTION;
+    const field = this.field(node);
+    field.setAttribute("aria-description", node.DESCRIPTION);
+    const address = node.FULL_PATH.slice(this.prefix.length);
+    field.addEventListener("change", () => {
+      if (field.value === "" || !field.checkValidity()) return;
+      const isNumber = node.TYPE === "f" || node.TYPE === "i";
+      this.stream.command(address, [isNumber ? Number(field.value) : field.value], new Set(node.TYPE === "i" ? [0] : []));
+    });
+    label.append(words, field);
+    return label;
+  }
+
+  field(node) {
+    const range = node.RANGE?.[0] ?? {};
+    const isFlag = node.TYPE === "i" && range.MIN === 0 && range.MAX === 1;
+    if (range.VALS || isFlag) {
+      const field = document.createElement("select");
+      const choices = isFlag ? [["1", "on"], ["0", "off"]] : range.VALS.map((word) => [word, word]);
+      for (const [value, text] of [["", "as configured"], ...choices]) field.append(new Option(text, value));
+      return field;
+    }
+    const field = document.createElement("input");
+    const isNumber = node.TYPE === "f" || node.TYPE === "i";
+    Object.assign(field, { type: isNumber ? "number" : "text", placeholder: isNumber && range.MIN !== undefined ? `${range.MIN} … ${range.MAX}` : "" });
+    if (isNumber) Object.assign(field, { min: range.MIN ?? "", max: range.MAX ?? "", step: node.TYPE === "i" ? 1 : "any" });
+    return field;
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import TestRigs
+import Testing
+
+extension EndToEnd {
+  /// The page as the fourth face of the player, and as a panel for the analyzers' parameters.
+  @Suite
+  struct WebPlayerTests {
+    private static let hostile = "<img src=x onerror=alert(1)>"
+
+    /// A folder with two songs, one of them named to do harm.
+    private func folder() throws -> TemporaryHome {
+      let home = try TemporaryHome()
+      for name in ["a song", WebPlayerTests.hostile] {
+        try Sound.wave(seconds: 60).write(to: URL(filePath: home.file("\(name).wav")))
+      }
+      return home
+    }
+
+    private func holds(_ rig: PageRig, _ script: String) -> Bool {
+      rig.browser.wait(within: 15, until: script)
+    }
+
+    /// Presses the button whose text is `text`.
+    private func press(_ rig: PageRig, _ text: String, in place: String = "#player") throws {
+      _ = try rig.browser.evaluate(
+        "[...document.querySelectorAll('\(place) button')].find((button) => button.textContent === '\(text)').click()"
+      )
+    }
+
+    @Test("Buttons do what they say, others' changes are seen, and hostile names are text")
+    func player() throws {
+      let songs = try folder()
+      let wire = try Wire()
+      let rig = try PageRig([
+        "--play", songs.path, "--osc", "127.0.0.1:\(wire.port)",
+      ])
+      try rig.show("view=meters")
+      #expect(holds(rig, "document.querySelector('#player .song')?.textContent.includes('<img')"))
+      try press(rig, "Pause")
+      #expect(
+        wire.wait { $0.address == "/flametube/player/state" && $0.strings == ["paused"] } != nil)
+      #expect(holds(rig, "document.querySelectorAll('#player button')[1].textContent === 'Play'"))
+      try press(rig, "List")
+      #expect(holds(rig, "document.querySelectorAll('#songs ol li').length === 2"))
+      #expect(holds(rig, "document.querySelector('#songs ol').textContent.includes('<img')"))
+      _ = try rig.browser.evaluate("document.querySelector('[data-place=\"2 play\"]').click()")
+      #expect(wire.wait { $0.address == "/flametube/player/track" && $0.ints == [2] } != nil)
+      try press(rig, "Open", in: "#songs")
+      #expect(
+        holds(rig, "document.querySelectorAll('#songs ul li').length === 4"),
+        "\(String(describing: try? rig.browser.evaluate("document.getElementById('songs').innerText")))"
+      )
+      try press(rig, "Add", in: "#songs")
+      #expect(wire.wait { $0.address == "/flametube/player/tracks" && $0.ints == [3] } != nil)
+      #expect(holds(rig, "document.querySelectorAll('#songs ol li').length === 3"))
+      // Another face: a command by the wire, here from the page's own socket.
+      _ = try rig.browser.evaluate("flametube.stream.command('/player/volume', [0.25])")
+      #expect(holds(rig, "document.querySelector('#player [aria-label=Volume]').value === '0.25'"))
+      #expect(try rig.browser.evaluate("document.querySelectorAll('img').length") as? Double == 0)
+      #expect(rig.browser.complaints == [])
+      rig.stop()
+    }
+
+    @Test("A parameter that is written in its field is in force at once")
+    func parameters() throws {
+      let rig = try PageRig()
+      try rig.show("view=meters")
+      #expect(holds(rig, "flametube.stream.state === 'live'"))
+      _ = try rig.browser.evaluate("document.getElementById('parameters').click()")
+      #expect(holds(rig, "document.querySelector('#analyzers p')?.textContent.startsWith('Empty')"))
+      _ = try rig.browser.evaluate(
+        """
+        (() => {
+          const rows = [...document.querySelectorAll("#analyzers .row")];
+          const field = rows.find((row) => row.textContent.startsWith("rmsReference")).querySelector("select");
+          field.value = "sine";
+          field.dispatchEvent(new Event("change"));
+        })()
+        """)
+      // AES17 adds 3.01 dB to the RMS of −9.03 dB.
+      #expect(
+        holds(rig, "Math.abs(flametube.model.input('main').get('level/rms')[0] + 6.02) < 0.1"))
+      rig.stop()
+    }
+
+    @Test("With a token nobody commands before it was said, this computer included")
+    func token() throws {
+      let rig = try PageRig(configuration: "{ web: { token: 'open sesame' } }")
+      try rig.show("view=meters")
+      #expect(holds(rig, "flametube.stream.state === 'live'"))
+      _ = try rig.browser.evaluate("document.getElementById('parameters').click()")
+      #expect(
+        holds(rig, "document.querySelector('#analyzers p')?.textContent.includes('web.token')"))
+      #expect(holds(rig, "document.querySelector('#analyzers .row :is(input, select)').disabled"))
+      _ = try rig.browser.evaluate("flametube.settings.set('token', 'open sesame')")
+      #expect(holds(rig, "!document.querySelector('#analyzers .row :is(input, select)').disabled"))
+      try rig.show("view=meters&token=open%20sesame")
+      #expect(holds(rig, "flametube.stream.state === 'live'"))
+      _ = try rig.browser.evaluate("flametube.stream.command('/mute', [1], new Set([0]))")
+      #expect(holds(rig, "flametube.model.status.get('muted')?.[0] === 1"))
+      rig.stop()
+    }
+  }
+}
