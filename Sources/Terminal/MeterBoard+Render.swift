@@ -17,7 +17,8 @@ extension MeterBoard {
 
   private func sections(rows: Int) -> [Section] {
     let status = StatusPanel(
-      title: title, targets: targets, status: status, link: link, isPaused: isPaused)
+      title: title, targets: targets, status: status, link: link, isPaused: isPaused,
+      input: inputs.count > 1 ? selected?.name : nil)
     let isTall = rows >= MeterBoard.tallRows
     var sections = [
       Section(height: 1, rank: 0) { canvas, row, _ in status.drawTitle(on: &canvas, row) },

@@ -6,6 +6,8 @@ struct StatusPanel {
   /// How the instance is reached; nil when it is this very program.
   var link: MeterLink?
   var isPaused = false
+  /// The input that is shown; nil where there is only one.
+  var input: String?
 
   /// Draws the name on the left, in the colours of a flame, and the state of the server on the right.
   func drawTitle(on canvas: inout Canvas, _ row: Int) {
@@ -56,10 +58,12 @@ struct StatusPanel {
 
   private func items(_ glyphs: GlyphSet) -> [(String, Color)] {
     func whole(_ value: Float?) -> String { value.map { "\(Int($0))" } ?? glyphs.dash }
-    var items: [(String, Color)] = [
-      ("\(whole(status.rate)) Hz", .plain), ("\(whole(status.period)) frames\(period)", .plain),
-      ("xruns \(whole(status.xruns))", (status.xruns ?? 0) > 0 ? .warning : .plain),
-    ]
+    let chosen = input.map { [("input \($0)", Color.bright)] } ?? []
+    var items: [(String, Color)] =
+      chosen + [
+        ("\(whole(status.rate)) Hz", .plain), ("\(whole(status.period)) frames\(period)", .plain),
+        ("xruns \(whole(status.xruns))", (status.xruns ?? 0) > 0 ? .warning : .plain),
+      ]
     if let load = status.load { items.append(("load \(Int((load * 100).rounded())) %", .plain)) }
     if let latency = status.latency {
       items.append(("sent after \(Figure.ratio(latency)) ms", .plain))

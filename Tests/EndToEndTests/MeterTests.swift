@@ -151,19 +151,17 @@ final class MeterRig {
   let home: TemporaryHome
   let port: UInt16
   private(set) var program: Flametube?
-  private let server: JACKServer
-  private let source: SineSource
+  private var server: JACKServer?
+  private var source: SineSource?
 
   init(hasProgram: Bool = true) throws {
     home = try TemporaryHome()
     port = try freePort()
-    server = JACKServer()
-    try server.start()
-    source = try SineSource(on: server)
     if hasProgram { try startProgram() }
   }
 
   func startProgram() throws {
+    let server = try self.server ?? startServer()
     program = try Flametube(
       ["-C", "sine:out_.*", "--web", "off", "--control", "\(port)"], on: server,
       configuration: """
@@ -177,6 +175,14 @@ final class MeterRig {
     }
   }
 
+  private func startServer() throws -> JACKServer {
+    let server = JACKServer()
+    try server.start()
+    source = try SineSource(on: server)
+    self.server = server
+    return server
+  }
+
   /// A terminal on which the meter runs, and behind it what shows that the terminal is as before.
   func terminal(_ look: EndToEnd.MeterTests.Look) throws -> Tmux {
     let meter = "\(Products.flametube) meter 127.0.0.1:\(port)"
@@ -188,7 +194,7 @@ final class MeterRig {
 
   func stop() {
     _ = program?.end()
-    source.stop()
-    server.stop()
+    source?.stop()
+    server?.stop()
   }
 }

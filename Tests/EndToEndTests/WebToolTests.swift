@@ -38,12 +38,25 @@ extension EndToEnd {
       rig.stop()
     }
 
-    @Test("Reduced motion has no flashes and no bursts, and the meters live")
-    func reducedMotion() throws {
+    @Test(
+      "Reduced motion has no flashes and no bursts, and the meters live; without it there are both, three flashes a second at most"
+    )
+    func motion() throws {
       let rig = try PageRig(configuration: WebToolTests.everything)
+      try reduceMotion(on: rig, "reduce")
+      try checkReducedMotion(rig)
+      try reduceMotion(on: rig, "no-preference")
+      try checkFullMotion(rig)
+      rig.stop()
+    }
+
+    private func reduceMotion(on rig: PageRig, _ value: String) throws {
       try rig.browser.call(
         "Emulation.setEmulatedMedia",
-        ["features": [["name": "prefers-reduced-motion", "value": "reduce"]]])
+        ["features": [["name": "prefers-reduced-motion", "value": value]]])
+    }
+
+    private func checkReducedMotion(_ rig: PageRig) throws {
       try live(rig, "view=all")
       // Onsets and beats as the wire would tell them.
       _ = try rig.browser.evaluate(
@@ -62,14 +75,9 @@ extension EndToEnd {
       #expect(holds(rig, "flametube.drawn > before + 30"))
       #expect(try rig.browser.evaluate("most") as? Double == 0)
       #expect(holds(rig, "Math.abs(flametube.views.meters.shown[0] + 6.02) < 0.2"))
-      rig.stop()
     }
 
-    @Test(
-      "Without reduced motion the same onsets burst and the same beats flash, three times a second at most"
-    )
-    func fullMotion() throws {
-      let rig = try PageRig(configuration: WebToolTests.everything)
+    private func checkFullMotion(_ rig: PageRig) throws {
       try live(rig, "view=particles")
       _ = try rig.browser.evaluate(
         """
@@ -82,13 +90,21 @@ extension EndToEnd {
         0
         """)
       #expect(holds(rig, "flametube.views.particles.flames.isSpark.some(Boolean) && most === 3"))
-      rig.stop()
     }
 
     @Test(
-      "Every setting is a parameter of the address, and those that are kept come back without it")
-    func settings() throws {
+      "Every setting is a parameter of the address, keys explain themselves, a picture is a PNG, and a tab that nobody sees draws nothing"
+    )
+    func tools() throws {
       let rig = try PageRig()
+      try checkSettings(rig)
+      try checkKeys(rig)
+      try checkHiding(rig)
+      rig.stop()
+    }
+
+    /// Those that are kept come back without the address.
+    private func checkSettings(_ rig: PageRig) throws {
       try live(rig, "view=meters")
       let odd =
         try rig.browser.evaluate(
@@ -115,12 +131,9 @@ extension EndToEnd {
       #expect(try rig.browser.evaluate("location.search") as? String == "?view=meters&theme=light")
       try live(rig, "view=meters")
       #expect(try rig.browser.evaluate("flametube.settings.theme") as? String == "light")
-      rig.stop()
     }
 
-    @Test("Keys explain themselves, hide the controls, and a picture is a PNG of the views")
-    func tools() throws {
-      let rig = try PageRig()
+    private func checkKeys(_ rig: PageRig) throws {
       try live(rig, "view=spectrum,meters")
       let press = "document.dispatchEvent(new KeyboardEvent('keydown', { key: '%' }))"
       func strike(_ key: String) throws {
@@ -143,13 +156,9 @@ extension EndToEnd {
           })
           """) as? String
       #expect(size == "image/png 1280 720 true")
-      rig.stop()
     }
 
-    @Test(
-      "A tab that nobody sees draws nothing and gets no frames, and lives again when it is seen")
-    func hiddenTab() throws {
-      let rig = try PageRig()
+    private func checkHiding(_ rig: PageRig) throws {
       try live(rig, "view=spectrum")
       let window = try rig.browser.call("Browser.getWindowForTarget")["windowId"] ?? 0
       func show(_ state: String) throws {
@@ -163,7 +172,6 @@ extension EndToEnd {
       #expect(try rig.browser.evaluate(passed) as? Double == 0)
       try show("normal")
       #expect(holds(rig, "flametube.drawn > before + 10 && flametube.stream.state === 'live'"))
-      rig.stop()
     }
   }
 }
