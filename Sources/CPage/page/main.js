@@ -319,6 +319,11 @@ find("loudness-start").addEventListener("click", () => loudness("start"));
 views.meters.element.append(loudnessBox);
 for (const [aside, toggle] of [["panel", togglePanel], ["analyzers", toggleParameters]]) {
   find(aside).addEventListener("keydown", (event) => { if (event.key === "Escape") toggle(); });
+  // On a phone it covers the button that opened it.
+  const close = document.createElement("button");
+  Object.assign(close, { type: "button", className: "close", textContent: "Close" });
+  close.addEventListener("click", toggle);
+  find(aside).prepend(close);
 }
 find("help").addEventListener("click", () => find("keys").showModal());
 find("input").addEventListener("change", (event) => settings.set("in", event.target.value));

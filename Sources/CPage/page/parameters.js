@@ -1,6 +1,9 @@
 // The parameters of the analyzers, as OSCQuery lists them. The wire does not tell what is in force, so a field is empty until
 // somebody writes in it. It is loaded when it is asked for.
 
+/** The units of OSCQuery as people write them. */
+const UNITS = { "time.ms": "ms", "time.second": "s", "time.hz": "Hz", "time.bpm": "bpm", "gain.db": "dB", "gain.db-raw": "dB" };
+
 /** Every parameter below a node: its address behind the prefix and its description. */
 function* parameters(node) {
   if (node.CONTENTS) for (const child of Object.values(node.CONTENTS)) yield* parameters(child);
@@ -50,7 +53,8 @@ export class Parameters {
     const label = document.createElement("label");
     label.className = "row";
     const words = document.createElement("span");
-    words.textContent = key;
+    const unit = UNITS[node.UNIT?.[0]];
+    words.textContent = unit ? `${key}, ${unit}` : key;
     label.title = node.DESCRIPTION;
     const field = this.field(node);
     field.setAttribute("aria-description", node.DESCRIPTION);

@@ -48,6 +48,8 @@ export class Player {
   build() {
     this.toggle = button("Play", "Play", () => this.tell("toggle"));
     this.mute = button("Mute", "Mute", () => this.tell("mute", [this.get("mute") === 1 ? 0 : 1]));
+    this.interrupt = button("Interrupt", "Fade out for an announcement", () => this.tell(this.get("interrupted") === 1 ? "resume" : "interrupt"));
+    this.interrupt.removeAttribute("aria-label");
     this.shuffle = button("Shuffle", "Shuffle", () => this.tell("shuffle", [this.get("shuffle") === 1 ? 0 : 1]));
     this.loop = document.createElement("select");
     this.loop.setAttribute("aria-label", "Repeat");
@@ -65,7 +67,7 @@ export class Player {
     this.volume.addEventListener("input", () => this.tell("volume", [Number(this.volume.value)], new Set()));
     this.bar.append(
       button("Prev", "Song before", () => this.tell("prev")), this.toggle, button("Next", "Next song", () => this.tell("next")),
-      button("Stop", "Stop", () => this.tell("stop")), this.title, this.seek, this.time, this.mute, this.volume, this.shuffle, this.loop, this.list);
+      button("Stop", "Stop", () => this.tell("stop")), this.interrupt, this.title, this.seek, this.time, this.mute, this.volume, this.shuffle, this.loop, this.list);
     this.bar.hidden = false;
   }
 
@@ -77,12 +79,12 @@ export class Player {
     this.toggle.removeAttribute("aria-label");
     const artist = this.get("artist");
     const words = [this.get("title") || "no song", artist].filter(Boolean).join(" – ");
-    const note = this.get("interrupted") === 1 ? " (interrupted)" : "";
-    this.write(this.title, words + note);
+    this.write(this.title, words);
     const [position, duration] = [this.get("position") ?? 0, this.get("duration") ?? 0];
     this.write(this.time, `${clock(position)} / ${duration > 0 ? clock(duration) : "–"}`);
     this.place(this.seek, position, Math.max(duration, 0.1), `${clock(position)} of ${clock(duration)}`);
     this.place(this.volume, this.get("volume") ?? 1, 1, `${Math.round((this.get("volume") ?? 1) * 100)} %`);
+    this.interrupt.setAttribute("aria-pressed", String(this.get("interrupted") === 1));
     this.mute.setAttribute("aria-pressed", String(this.get("mute") === 1));
     this.shuffle.setAttribute("aria-pressed", String(this.get("shuffle") === 1));
     if (document.activeElement !== this.loop) this.loop.value = this.get("loop") ?? "none";
