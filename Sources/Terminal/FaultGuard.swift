@@ -24,6 +24,12 @@ enum FaultGuard {
     state.initialize(to: State())
     return state
   }()
+  /// What was to be done at each of the faults before, such as to write a backtrace.
+  nonisolated(unsafe) private static let before: UnsafeMutablePointer<sigaction> = {
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: faults.count)
+    actions.initialize(repeating: sigaction(), count: faults.count)
+    return actions
+  }()
   nonisolated(unsafe) private static let ending: UnsafeMutableBufferPointer<UInt8> = {
     let text = Array(TerminalScreen.ending.utf8)
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
@@ -39,20 +45,20 @@ enum FaultGuard {
       settings: settings ?? termios())
     var action = sigaction()
     action.__sigaction_handler.sa_handler = restoreAfterFault
-    // The handler is gone when it runs, so that raising the signal again ends the program.
-    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | Int32(SA_NODEFER)
-    for fault in faults { sigaction(fault, &action, nil) }
+    // What was to be done before is put back, so that the same signal, raised in the handler, does it.
+    action.sa_flags = Int32(SA_NODEFER)
+    for (index, fault) in faults.enumerated() { sigaction(fault, &action, before + index) }
   }
 
   static func disarm() {
     state.pointee.isArmed = false
-    for fault in faults { signal(fault, SIG_DFL) }
+    for (index, fault) in faults.enumerated() { sigaction(fault, before + index, nil) }
   }
 
   /// - Context: the handler of a fault
   fileprivate static func restore() {
     guard state.pointee.isArmed else { return }
-    state.pointee.isArmed = false
+    disarm()
     _ = write(state.pointee.output, ending.baseAddress, ending.count)
     if state.pointee.hasSettings {
       tcsetattr(state.pointee.input, TCSANOW, &state.pointee.settings)

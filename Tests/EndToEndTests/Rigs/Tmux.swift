@@ -21,6 +21,8 @@ final class Tmux {
     environment["TMUX_TMPDIR"] = home.path
     environment["TMUX"] = .some(nil)
     environment["LC_ALL"] = "C.UTF-8"
+    // Swift's runtime would ask on a terminal what to do with a backtrace.
+    environment["SWIFT_BACKTRACE"] = "enable=no"
     for name in ["NO_COLOR", "COLORTERM"] { environment[name] = .some(nil) }
     environment.merge(variables) { $1 }
     self.environment = environment
