@@ -7,6 +7,8 @@ final class Stage {
   static let level = (60 + 20 * log10(0.5 / 2.0.squareRoot())) / 60
   /// (60 dB − 6.02 dB)/60 dB: a sine of full scale has 0 dB in the band that holds it.
   static let mid = (60 + 20 * log10(0.5)) / 60
+  /// The same as QLC+ and OLA say it, who take 0 to 1 for 0 to 255.
+  static let slots = (level: Int(level * 255), mid: Int(mid * 255))
   /// The place of 1 kHz among the third octaves from 20 Hz on.
   static let band = 17
 
@@ -24,7 +26,8 @@ final class Stage {
     sine = try SineSource("sine", on: server)
     drum = try SineSource("drum", frequency: 60, amplitude: 0.4, on: server)
     program = try Flametube(
-      ["-C", rule, "--control", "off"] + (options.contains("--web") ? [] : ["--web", "off"])
+      ["-C", rule]
+        + ["--web", "--control"].filter { !options.contains($0) }.flatMap { [$0, "off"] }
         + targets.flatMap { ["-o", $0.replacing("@", with: "@127.0.0.1:")] } + options,
       on: server)
     guard poll(within: 30, { program.output.contains("running as") }) else {
