@@ -32,8 +32,8 @@ final class BackendCore: @unchecked Sendable {
   let isStopping = Atomic<Bool>(false)
 
   init(
-    options: ClientOptions, engine: consuming Engine, loop: consuming LoopSource,
-    playback: consuming PlaybackSource, onEvent: @escaping @Sendable (BackendEvent) -> Void
+    options: ClientOptions, engine: consuming Engine, playback: consuming PlaybackSource,
+    onEvent: @escaping @Sendable (BackendEvent) -> Void
   ) {
     self.options = options
     reporter = EventReporter(onEvent)
@@ -46,7 +46,7 @@ final class BackendCore: @unchecked Sendable {
     context = .allocate(capacity: 1)
     context.initialize(
       to: ProcessContext(
-        engine: engine, loop: loop, playback: playback, outputCount: options.outputPorts.count,
+        engine: engine, playback: playback, outputCount: options.outputPorts.count,
         status: status))
   }
 

@@ -16,17 +16,16 @@ public final class JACKBackend: Sendable {
   private let slots = SharedSlots()
   private let threads = Mutex<[NamedThread]>([])
 
-  /// Prepares a client that runs `engine`, and plays what a player gives, else `loop`, to the output ports of the options.
+  /// Prepares a client that runs `engine`, and plays what a player gives to the output ports of the options.
   ///
   /// `onEvent` is called on the backend's threads, one event after another.
   public init(
     options: ClientOptions, engine: consuming Engine,
-    loop: consuming LoopSource = LoopSource(channels: []),
     playback: consuming PlaybackSource = PlaybackSource(nil),
     onEvent: @escaping @Sendable (BackendEvent) -> Void
   ) {
     core = BackendCore(
-      options: options, engine: engine, loop: loop, playback: playback, onEvent: onEvent)
+      options: options, engine: engine, playback: playback, onEvent: onEvent)
   }
 
   /// Begins to connect. Call it once, after the first ``setInputs(_:)``.

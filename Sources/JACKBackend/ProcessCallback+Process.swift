@@ -23,7 +23,7 @@ func processCallback(_ frameCount: UInt32, _ argument: UnsafeMutableRawPointer?)
   return 0
 }
 
-/// The signal path: from the ports into the engine, from the player or the loop to the ports.
+/// The signal path: from the player to the ports, and from the ports into the engine.
 @_noLocks
 private func runCycle(_ context: UnsafeMutablePointer<ProcessContext>, _ frameCount: Int) {
   let cycle = ProcessCycle()
@@ -31,11 +31,7 @@ private func runCycle(_ context: UnsafeMutablePointer<ProcessContext>, _ frameCo
   let time = context.pointee.clock.extend(jack_last_frame_time(context.pointee.client))
   context.pointee.engine.beginCycle(in: cycle)
   // Our inputs may be linked with our outputs: jackd2 lends both one buffer, so it is filled before it is read.
-  if context.pointee.playback.channelCount > 0 {
-    playSongs(context, frameCount, in: cycle)
-  } else {
-    playLoop(context, frameCount)
-  }
+  playSongs(context, frameCount, in: cycle)
   gatherBuffers(context, frameCount)
   context.pointee.engine.process(
     channels: context.pointee.channels.base, frameCount: frameCount, frameTime: time,
@@ -72,6 +68,7 @@ private func playSongs(
   _ context: UnsafeMutablePointer<ProcessContext>, _ frameCount: Int,
   in cycle: borrowing ProcessCycle
 ) {
+  guard context.pointee.playback.channelCount > 0 else { return }
   let destinations = context.pointee.destinations.base
   for output in 0..<context.pointee.destinations.count {
     destinations[output] = samples(of: context.pointee.outputs.handle(in: output), frameCount)
@@ -87,18 +84,6 @@ private func playSongs(
 private func rate(_ context: UnsafeMutablePointer<ProcessContext>) -> Int {
   let announced = context.pointee.status.pointee.announcedRate.load(ordering: .relaxed)
   return announced > 0 ? announced : context.pointee.rate
-}
-
-/// Fills the output ports from the loop.
-@_noLocks
-private func playLoop(_ context: UnsafeMutablePointer<ProcessContext>, _ frameCount: Int) {
-  for output in 0..<context.pointee.outputs.count {
-    guard let samples = samples(of: context.pointee.outputs.handle(in: output), frameCount) else {
-      continue
-    }
-    context.pointee.loop.read(channel: output, to: samples, count: frameCount)
-  }
-  context.pointee.loop.advance(by: frameCount)
 }
 
 /// Where the samples of a port are in this cycle.

@@ -9,13 +9,12 @@ import Realtime
 struct ProcessContext: ~Copyable {
   var engine: Engine
   var clock = FrameClock()
-  var loop: LoopSource
   var playback: PlaybackSource
   /// Frames per second, until the server announces others.
   var rate = 0
   /// The client whose frame time is read.
   var client: OpaquePointer?
-  /// The ports of the engine's channels, and those that the loop plays to.
+  /// The ports of the engine's channels, and those that the player plays to.
   let inputs = PortTable(count: SlotAllocator.capacity)
   let outputs: PortTable
   /// The port buffers of this cycle.
@@ -26,11 +25,10 @@ struct ProcessContext: ~Copyable {
 
   /// - Context: control
   init(
-    engine: consuming Engine, loop: consuming LoopSource, playback: consuming PlaybackSource,
-    outputCount: Int, status: UnsafeMutablePointer<CallbackStatus>
+    engine: consuming Engine, playback: consuming PlaybackSource, outputCount: Int,
+    status: UnsafeMutablePointer<CallbackStatus>
   ) {
     self.engine = engine
-    self.loop = loop
     destinations = OwnedBuffer(repeating: nil, count: max(outputCount, playback.channelCount))
     self.playback = playback
     outputs = PortTable(count: outputCount)

@@ -47,7 +47,7 @@ extension Decoder {
         release(hold.count - kept)
       }
     } catch {
-      report(error, turn: segments.last?.turn, wasPlayed: true)
+      if source.shortfall == nil { report(error, turn: segments.last?.turn, wasPlayed: true) }
       return 0
     }
   }

@@ -45,6 +45,7 @@ extension Decoder {
         let song = try SongSource(
           item.entry.file, rate: rate, channels: core.link.channelCount,
           gain: core.gain(item.entry.file, mayWait), after: previous)
+        if let shortfall = song.shortfall { report(shortfall, turn: turn, wasPlayed: true) }
         var tags = song.tags
         tags.title = tags.title ?? item.entry.title
         return (

@@ -52,6 +52,9 @@ final class SongSource {
     }
   }
 
+  /// What is known at once of a file that is cut.
+  var shortfall: AudioFileError? { reader.shortfall }
+
   /// Frames of the output that are still inside the resampler.
   var heldCount: Int {
     resampler.map { max(0, Int((Double(used) * $0.ratio).rounded()) - made) } ?? 0

@@ -108,20 +108,6 @@ extension ServerTests {
       #expect(try server.links(of: "flametube:main_2") == ["system:capture_1"])
     }
 
-    @Test("The loop sounds at our output and arrives at our input")
-    func loop() throws {
-      let sine = (0..<480).map { 0.5 * Float(sin(2 * Double.pi * Double($0) / 48)) }
-      let rig = BackendRig(
-        server, options: ClientOptions(outputPorts: ["demo_1", "demo_2"]), loop: [sine, sine])
-      try rig.start(rules: ["flametube:demo_1", "flametube:demo_2"])
-      #expect(rig.waitForLinks(of: "flametube:main_2", ["flametube:demo_2"]))
-      // The mean square of a sine of amplitude 0.5 is 0.125, its peak 0.5.
-      let isThere = rig.waitForFrame { values in
-        values.contains { abs($0 - 0.125) < 0.001 } && values.contains { abs($0 - 0.5) < 0.001 }
-      }
-      #expect(isThere != nil)
-    }
-
     @Test("The period follows the server, and the frames go on")
     func period() throws {
       let rig = BackendRig(server)

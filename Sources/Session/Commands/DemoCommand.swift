@@ -1,3 +1,4 @@
+import AudioFiles
 import Glibc
 import JACKBackend
 import Measurements
@@ -51,14 +52,20 @@ enum DemoCommand {
     // jackd2 has one list of names for all servers of a user: the demo leaves the real server's ports alone.
     client.isDescribed = false
     client.outputPorts = ["demo_1", "demo_2"]
-    let tune = Tune(rate: rate)
+    let song: DemoSong
+    do throws(AudioFileError) {
+      song = try DemoSong(Tune(rate: rate))
+    } catch {
+      environment.log.error("\(error)")
+      return .failure
+    }
     var board = MeterBoard(
       title: "Flametube", footer: advice(configuration, server: server), style: .log)
     board.targets = configuration.targets.map(\.url)
     let view = BoardView(board, environment: environment)
     var options = HostOptions(client: client)
-    options.loop = [tune.left, tune.right]
-    if !view.isInteractive { options.duration = rate.duration(of: tune.left.count) }
+    options.jukebox = jukebox(song, configuration)
+    if !view.isInteractive { options.duration = song.duration }
     options.sinks = [sink(view)]
     let host = Host(
       configuration, options: options, planner: environment.planner,
@@ -69,6 +76,17 @@ enum DemoCommand {
     }
     defer { view.stop() }
     return host.run()
+  }
+
+  /// A player that plays the tune over and over, and remembers nothing.
+  private static func jukebox(_ song: DemoSong, _ configuration: Configuration) -> JukeboxSettings {
+    var settings = JukeboxSettings()
+    settings.name = configuration.client
+    settings.songs = [song.entry]
+    settings.repeats = .one
+    settings.choices = configuration.player
+    settings.player.fades = configuration.player.fades
+    return settings
   }
 
   /// The receiver to hang into the host.

@@ -8,7 +8,7 @@ extension Host {
   func startBackend() {
     let backend = JACKBackend(
       options: options.client, engine: control.takeEngine(),
-      loop: LoopSource(channels: options.loop), playback: PlaybackSource(jukebox?.player.link),
+      playback: PlaybackSource(jukebox?.player.link),
       onEvent: { [mailbox] in mailbox.post(.backend($0)) })
     self.backend = backend
     show(.server(.connecting), .xruns(0))

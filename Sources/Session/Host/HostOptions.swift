@@ -12,9 +12,7 @@ struct HostOptions {
   let mailbox = Mailbox<HostEvent>()
   /// Where commands from outside go, and where parts of the program say what they obey.
   let commands: CommandDispatch
-  /// Sound that is played in a loop through the client's output ports, one array a channel.
-  var loop: [[Float]] = []
-  /// What is played through the output ports instead; nil without a player.
+  /// What is played through the client's output ports; nil without a player.
   var jukebox: JukeboxSettings?
   /// What is changed in every configuration that is read.
   var adjust: @Sendable (inout Configuration) -> Void = { _ in }

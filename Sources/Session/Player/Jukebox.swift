@@ -85,12 +85,12 @@ final class Jukebox {
       .repeats(settings.repeats ?? memory.repeats),
     ]
     let isShuffled = settings.isShuffled ?? memory.isShuffled
-    if settings.files.isEmpty {
+    if settings.files.isEmpty, settings.songs.isEmpty {
       commands += [.add(memory.entries), .goTo(memory.track), .shuffle(isShuffled)]
       commands += [.seek(memory.position)]
       if !memory.isPlaying || !settings.startsPlaying { commands += [.pause] }
     } else {
-      commands += [.add(list.entries), .shuffle(isShuffled)]
+      commands += [.add(list.entries + settings.songs), .shuffle(isShuffled)]
       if isShuffled { commands += [.goTo(Int.random(in: 0..<max(1, list.entries.count)))] }
       if settings.startsPlaying { commands += [.play] }
     }

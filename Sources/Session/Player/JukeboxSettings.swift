@@ -8,6 +8,8 @@ struct JukeboxSettings: Sendable {
   var name = "flametube"
   /// Files, folders and playlists; without any the list of the last time comes back.
   var files: [FileName] = []
+  /// Songs besides these.
+  var songs: [Playlist.Entry] = []
   /// What differs from the last time.
   var volume: Double?
   var isShuffled: Bool?

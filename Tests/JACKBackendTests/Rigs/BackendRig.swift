@@ -17,14 +17,13 @@ final class BackendRig {
   private var frames: RecordConsumer<FrameHeader>
   private var isStopped = false
 
-  init(_ server: JACKServer, options: ClientOptions = ClientOptions(), loop: [[Float]] = []) {
+  init(_ server: JACKServer, options: ClientOptions = ClientOptions()) {
     self.server = server
     frames = control.takeFrames()
     var options = options
     options.serverName = options.serverName ?? server.name
     backend = JACKBackend(
-      options: options, engine: control.takeEngine(), loop: LoopSource(channels: loop),
-      onEvent: log.add)
+      options: options, engine: control.takeEngine(), onEvent: log.add)
   }
 
   /// Starts with one stereo input, waits for the server, and returns the client's name.
