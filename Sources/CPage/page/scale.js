@@ -108,7 +108,7 @@ export function colorTable(name) {
 /** The colours of the theme, from the style sheet. */
 export function themeColors() {
   const style = getComputedStyle(document.documentElement);
-  const names = ["bg", "tile", "grid", "ink", "dim", "line", "low", "mid", "high", "hot", "cool", "good"];
+  const names = ["bg", "tile", "grid", "ink", "dim", "line", "low", "mid", "high", "hot", "cool", "good", "edge"];
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
 }
 

@@ -102,7 +102,7 @@ export class Spectrum extends View {
   /** The grid changes only with the size and the settings. */
   drawGrid(settings) {
     const { box, colors, unit } = this;
-    const pen = this.backdrop.getContext("2d");
+    const pen = this.ground;
     pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     pen.clearRect(0, 0, this.width, this.height);
     pen.lineWidth = 1;

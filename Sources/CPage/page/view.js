@@ -32,7 +32,7 @@ export class View {
 
   /** The canvas' context; drawing units are CSS pixels. */
   get context() {
-    this.pen ??= this.canvas.getContext("2d");
+    this.pen ??= edged(this.canvas.getContext("2d"), this);
     return this.pen;
   }
 
@@ -69,6 +69,7 @@ export class View {
     this.backdrop = document.createElement("canvas");
     this.backdrop.setAttribute("aria-hidden", "true");
     this.canvas.before(this.backdrop);
+    this.ground = edged(this.backdrop.getContext("2d"), this);
   }
 
   /** From the back to the front. */
@@ -93,6 +94,21 @@ export class View {
     this.missing.hidden = !text;
     this.missing.textContent = text ?? "";
   }
+}
+
+/** Letters get an edge where another picture may be behind them: the style sheet gives a colour for it then. */
+function edged(pen, view) {
+  const write = pen.fillText.bind(pen);
+  pen.fillText = (text, x, y) => {
+    if (view.colors?.edge) {
+      const ink = pen.fillStyle;
+      pen.fillStyle = view.colors.edge;
+      write(text, x + 1, y + 1);
+      pen.fillStyle = ink;
+    }
+    write(text, x, y);
+  };
+  return pen;
 }
 
 /** Follows a level: up at once, down with a time constant in ms. */
