@@ -20,7 +20,7 @@ WORKER := $(PROGRAM)-plugin-worker
 SOURCES := Package.swift $(shell find Sources -type f)
 
 BUILD_PACKAGES := pkg-config libjack-jackd2-dev libfftw3-dev liblo-dev libsndfile1-dev libsamplerate0-dev \
-  liblilv-dev lv2-dev vamp-plugin-sdk libsoup-3.0-dev libglib2.0-dev
+  liblilv-dev lv2-dev vamp-plugin-sdk libsoup-3.0-dev libglib2.0-dev libmosquitto-dev
 RUN_PACKAGES := jackd2
 PACK_PACKAGES := debhelper dpkg-dev
 PACK_TEST_PACKAGES := lintian appstream desktop-file-utils systemd
@@ -28,7 +28,7 @@ TEST_PACKAGES := python3 iproute2 pipewire pipewire-bin pipewire-jack liblo-tool
   libebur128-dev puredata-core supercollider-language x42-plugins lv2-examples mda-lv2 \
   calf-plugins lilv-utils vamp-examples dbus playerctl chromium tmux groff zsh fish
 # The programs that Patches/ is for.
-RECEIVER_PACKAGES := curl csound chuck supercollider-server sonic-pi-server gem love qlcplus ola aj-snapshot jack-tools qjackctl wireplumber \
+RECEIVER_PACKAGES := curl mosquitto mosquitto-clients csound chuck supercollider-server sonic-pi-server gem love qlcplus ola aj-snapshot jack-tools qjackctl wireplumber \
   xvfb libgl1-mesa-dri qt6-qpa-plugins
 
 .PHONY: all demo test test-receivers bench deps test-deps receiver-deps lint sanitize fuzz race install uninstall deb check-deb clean

@@ -61,6 +61,8 @@ let package = Package(
     library("CSndfile", pkgConfig: "sndfile", package: "libsndfile1-dev"),
     library("CSamplerate", pkgConfig: "samplerate", package: "libsamplerate0-dev"),
     room("AudioFiles", ["Measurements", "CSndfile", "CSamplerate"]),
+    library("CMosquitto", pkgConfig: "libmosquitto", package: "libmosquitto-dev"),
+    room("MQTT", ["Realtime", "CMosquitto"]),
     room("Terminal", ["Measurements"]),
     library("CSoup", pkgConfig: "libsoup-3.0", package: "libsoup-3.0-dev"),
     // The files of the web page; clang takes them in by C's #embed.
@@ -95,7 +97,7 @@ let package = Package(
       [
         "Measurements", "Realtime", "CRealtime", "DSP", "Spectrum", "Analysis", "Publishing",
         "Control", "CProfiles", "JACKBackend", "OSC", "AudioFiles", "Terminal", "Web", "Desktop",
-        "LV2Host", "VampHost", "Playback", "Player", "Offline",
+        "LV2Host", "VampHost", "Playback", "Player", "Offline", "MQTT",
       ]),
     // Level 6
     .executableTarget(name: "flametube", dependencies: ["Session"], swiftSettings: common),

@@ -64,6 +64,10 @@ static const unsigned char os2l_text[] = {
 #embed "profiles/os2l.json5"
 };
 
+static const unsigned char mqtt_text[] = {
+#embed "profiles/mqtt.json5"
+};
+
 static const struct profile_text profile_texts[] = {
   {"full", full_text, sizeof full_text},
   {"pd", pd_text, sizeof pd_text},
@@ -80,6 +84,7 @@ static const struct profile_text profile_texts[] = {
   {"sonicpi", sonicpi_text, sizeof sonicpi_text},
   {"wled", wled_text, sizeof wled_text},
   {"os2l", os2l_text, sizeof os2l_text},
+  {"mqtt", mqtt_text, sizeof mqtt_text},
 };
 
 const struct profile_text *profile_table(void) {

@@ -18,6 +18,8 @@ public struct TargetSettings: Hashable, Sendable {
     case wled
     /// Beats of OS2L as JSON over TCP.
     case os2l
+    /// Posts to a broker of MQTT.
+    case mqtt
   }
 
   /// A host name or a numeric address, without brackets.

@@ -1,3 +1,4 @@
+import Glibc
 import Measurements
 
 /// What delivery takes from the system: the clock, names and sockets.
@@ -27,5 +28,7 @@ package func openSocket(
   switch settings.format {
   case .osc, .wled: try UDPSocket(to: address, settings: settings)
   case .os2l: try TCPSocket(to: address, settings: settings)
+  // The room of its library speaks it.
+  case .mqtt: throw .system(EPROTONOSUPPORT)
   }
 }

@@ -10,6 +10,10 @@ package final class UDPSocket {
     package var wasRefused = false
     /// The error that kept it from being sent, or 0.
     package var failure: Int32 = 0
+
+    package init(isSent: Bool, wasRefused: Bool = false, failure: Int32 = 0) {
+      (self.isSent, self.wasRefused, self.failure) = (isSent, wasRefused, failure)
+    }
   }
 
   let descriptor: Int32
@@ -32,8 +36,10 @@ package final class UDPSocket {
     let first = attempt(datagram)
     guard first == ECONNREFUSED else { return Outcome(isSent: first == 0, failure: first) }
     let second = attempt(datagram)
+    // On a socket that others use it may have been theirs.
     return Outcome(
-      isSent: second == 0, wasRefused: true, failure: second == ECONNREFUSED ? 0 : second)
+      isSent: second == 0, wasRefused: destination == nil,
+      failure: second == ECONNREFUSED ? 0 : second)
   }
 
   /// Returns 0 or the error.

@@ -100,13 +100,20 @@ final class FakeAvahi: @unchecked Sendable {
 
   fileprivate func note(_ call: Call) { calls.withLock { $0.append(call) } }
 
-  /// The arguments of the calls of `method` since the last question, once there are `count` of them.
-  func take(_ count: Int, _ method: String) -> [String] {
-    poll(within: 20) { calls.withLock { $0.filter { $0.method == method }.count >= count } }
-    return calls.withLock { calls in
-      defer { calls = [] }
-      return calls.filter { $0.method == method }.map(\.arguments)
+  /// How many calls came so far.
+  var callCount: Int { calls.withLock { $0.count } }
+
+  /// Whether the newest announcement, of calls from number `start` on, is of `services`, or becomes so in time.
+  func announces(_ services: [String], since start: Int = 0) -> Bool {
+    poll(within: 20) {
+      let added = calls.withLock { $0.dropFirst(start).filter { $0.method == "AddService" } }
+      return added.suffix(services.count).map(\.arguments) == services
     }
+  }
+
+  /// Whether `method` was called, or is in time, as a call from number `start` on.
+  func hears(_ method: String, since start: Int) -> Bool {
+    poll(within: 20) { calls.withLock { $0.dropFirst(start).contains { $0.method == method } } }
   }
 
   func stop() {

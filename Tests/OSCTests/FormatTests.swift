@@ -32,6 +32,30 @@ struct FormatTests {
     #expect(next[16] == 0 && next[17] == 1)
   }
 
+  @Test(
+    "A post of MQTT has the address as its topic, is kept when it is state, and frames make none")
+  func mqtt() throws {
+    func posts(_ kind: MessageGroup.Kind, _ messages: [Message]) -> [String] {
+      let group = MessageGroup(kind: kind, input: "main", messages: messages)
+      return MQTTPackets.packets(for: group).compactMap(MQTTPackets.parts).map {
+        "\($0.topic) \(String(decoding: $0.payload, as: UTF8.self)) \($0.isRetained)"
+      }
+    }
+    let messages = [
+      Message("/f/rate", [.int(48_000)]), Message("/f/bye"),
+      Message("/f/rms", floats: [-12.5, -6]), Message("/f/state", [.string("a \"b\"")]),
+      Message("/f/error", [.int(1), .string("a\n\"b\"")]),
+    ]
+    #expect(
+      posts(.change, messages) == [
+        "f/rate 48000 true", "f/bye [] true", "f/rms [-12.5,-6.0] true", "f/state a \"b\" true",
+        "f/error [1,\"a\\u000a\\\"b\\\"\"] true",
+      ])
+    #expect(posts(.event, [messages[0]]) == ["f/rate 48000 false"])
+    #expect(posts(.frame, messages).isEmpty)
+    #expect(MQTTPackets.parts(of: [1, 2, 3]) == nil)
+  }
+
   @Test("A beat of OS2L is one line of JSON with tempo, place, strength and change")
   func os2l() throws {
     var lines = OS2LLines()

@@ -25,6 +25,23 @@ struct SubscriberBookTests {
     #expect(book.targets.isEmpty)
   }
 
+  @Test(
+    "Three datagrams in two seconds that found nobody end a subscription, and a renewal starts the count anew"
+  )
+  func refusals() {
+    let book = Book()
+    _ = book.subscribe(local, owner: local, wish("/a"), token: nil, now: 0)
+    #expect(!book.refused(local, now: second))
+    #expect(!book.refused(local, now: second + 1))
+    #expect(!book.refused(local, now: second + 2))
+    _ = book.subscribe(local, owner: local, wish("/a"), token: nil, now: 2 * second)
+    #expect(!book.refused(local, now: 3 * second))
+    #expect(!book.refused(local, now: 4 * second))
+    #expect(!book.refused(local.at(port: 1), now: 5 * second))
+    #expect(book.refused(local, now: 5 * second))
+    #expect(book.targets.isEmpty)
+  }
+
   @Test("Another host must say back what it was told at the address that it claims")
   func confirmation() throws {
     let book = Book()
@@ -136,4 +153,6 @@ private final class Book {
   func unsubscribe(_ owner: Peer) -> Bool { book.unsubscribe(owner) }
 
   func expire(now: Int64) -> Bool { book.expire(now: now) }
+
+  func refused(_ peer: Peer, now: Int64) -> Bool { book.refused(peer, now: now) }
 }

@@ -16,7 +16,7 @@ struct ProfileTests {
     #expect(
       profiles.map(\.name) == [
         "full", "pd", "sc", "scalar", "simple", "synesthesia", "qlcplus", "ola", "eos", "gma3",
-        "resolume", "isadora", "sonicpi", "wled", "os2l",
+        "resolume", "isadora", "sonicpi", "wled", "os2l", "mqtt",
       ])
     #expect(profiles.allSatisfy { !$0.summary.isEmpty && $0.port != nil })
   }

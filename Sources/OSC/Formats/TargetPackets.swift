@@ -26,6 +26,7 @@ package struct TargetPackets: Sendable {
     case .osc: osc.pack(group, usesBundles: settings.usesBundles, take)
     case .wled: wled.packets(for: group).forEach(take)
     case .os2l: os2l.packets(for: group).forEach(take)
+    case .mqtt: MQTTPackets.packets(for: group).forEach(take)
     }
   }
 }

@@ -7,7 +7,7 @@ package final class ControlSocket: Sendable {
   /// Room in the kernel for what comes while the thread is away; the system may give less.
   private static let receiveBuffer: Int32 = 1 << 20
 
-  private let descriptor: Int32
+  let descriptor: Int32
   /// The port that it is bound to.
   package let port: UInt16
 
@@ -36,6 +36,11 @@ package final class ControlSocket: Sendable {
     if setsockopt(descriptor, SOL_SOCKET, SO_RCVBUFFORCE, &size, sizeLength) != 0 {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, sizeLength)
     }
+    // The system then keeps who of those that are sent to is not there.
+    var keepsErrors: Int32 = 1
+    setsockopt(
+      descriptor, Int32(host.isIPv4 ? IPPROTO_IP : IPPROTO_IPV6),
+      host.isIPv4 ? IP_RECVERR : IPV6_RECVERR, &keepsErrors, sizeLength)
     if !host.isIPv4 {
       // An address of IPv6 lets nobody in by IPv4, so that a rule for one family speaks of all who come.
       var isOn: Int32 = 1
@@ -56,10 +61,12 @@ package final class ControlSocket: Sendable {
     }
   }
 
-  /// Waits up to `milliseconds` for a datagram.
-  package func wait(milliseconds: Int32) {
+  /// Waits up to `milliseconds` for a datagram; returns whether ``takeRefusals()`` has something to say.
+  @discardableResult
+  package func wait(milliseconds: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     poll(&entry, 1, milliseconds)
+    return entry.revents & Int16(POLLERR) != 0
   }
 
   /// Takes one datagram into `buffer`; nil when none waits.
@@ -87,7 +94,10 @@ package final class ControlSocket: Sendable {
   @discardableResult
   package func send(_ datagram: UnsafeRawBufferPointer, to peer: Peer) -> Int32 {
     let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
-    return datagram.send(by: descriptor, to: peer, flags: flags)
+    let failure = datagram.send(by: descriptor, to: peer, flags: flags)
+    // It tells of an earlier datagram, to whomever, and this one was not sent.
+    return failure == ECONNREFUSED
+      ? datagram.send(by: descriptor, to: peer, flags: flags) : failure
   }
 
   /// A way to `peer` from this port, which stays open as long as the way is kept.
@@ -98,7 +108,7 @@ package final class ControlSocket: Sendable {
   }
 
   /// Both families keep the port behind the family, in the order of the wire.
-  private static func port(of address: UnsafePointer<sockaddr>) -> UInt16 {
+  static func port(of address: UnsafePointer<sockaddr>) -> UInt16 {
     UInt16(bigEndian: UnsafeRawPointer(address).load(fromByteOffset: 2, as: UInt16.self))
   }
 

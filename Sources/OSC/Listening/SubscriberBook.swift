@@ -12,6 +12,9 @@ package struct SubscriberBook {
   /// The most subscriptions at a time, and the most of one other computer.
   package static let capacity = 16
   package static let capacityPerHost = 4
+  /// So many datagrams must have found nobody, over so long a time in nanoseconds, until a subscription ends early.
+  package static let refusalLimit = 3
+  package static let refusalTime: Int64 = 2_000_000_000
 
   /// What a peer asks for.
   package struct Wish: Hashable, Sendable {
@@ -43,6 +46,9 @@ package struct SubscriberBook {
     var expiry: Int64
     /// What another computer proved to have got; it holds as long as the subscription does.
     let token: Int32?
+    /// Datagrams that found nobody since it was made or renewed, and when the first did.
+    var refusals = 0
+    var firstRefusal: Int64 = 0
   }
 
   private var entries: [Entry] = []
@@ -66,6 +72,7 @@ package struct SubscriberBook {
       let isNew = entries[known].wish != wish
       entries[known].wish = wish
       entries[known].expiry = expiry
+      entries[known].refusals = 0
       return .holds(isNew: isNew)
     }
     guard hasRoom(for: peer.host) else { return .full }
@@ -87,6 +94,18 @@ package struct SubscriberBook {
   /// Ends what was not renewed in time; returns whether there was anything.
   package mutating func expire(now: Int64) -> Bool {
     remove { $0.expiry <= now }
+  }
+
+  /// Notes that nobody listens at `peer`; returns whether that ended a subscription.
+  package mutating func refused(_ peer: Peer, now: Int64) -> Bool {
+    guard let index = entries.firstIndex(where: { $0.peer == peer }) else { return false }
+    if entries[index].refusals == 0 { entries[index].firstRefusal = now }
+    entries[index].refusals += 1
+    let isHopeless =
+      entries[index].refusals >= SubscriberBook.refusalLimit
+      && now - entries[index].firstRefusal >= SubscriberBook.refusalTime
+    if isHopeless { entries.remove(at: index) }
+    return isHopeless
   }
 
   private mutating func remove(where condition: (Entry) -> Bool) -> Bool {

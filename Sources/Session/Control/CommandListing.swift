@@ -17,7 +17,7 @@ enum CommandListing {
       ping, Subscriptions.subscribe, Subscriptions.subscribeAt, Subscriptions.unsubscribe,
       ProgramCommands.refresh, ProgramCommands.solo, ProgramCommands.mute, ProgramCommands.reload,
       ProgramCommands.save, ProgramCommands.load, ProgramCommands.quit, parameter, reset,
-    ] + AnalyzerRegistry.descriptors.flatMap(commands)
+    ] + AnalyzerRegistry.descriptors.flatMap(commands) + PlayerCommands.descriptors
 
   private static func commands(of analyzer: PluginDescriptor) -> [ControlDescriptor] {
     analyzer.commands.map { command in

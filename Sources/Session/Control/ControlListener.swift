@@ -42,6 +42,7 @@ final class ControlListener: @unchecked Sendable {
   func start() {
     guard settings.port != nil else { return }
     thread = NamedThread("control") { [self] in
+      Precedence.ask()
       while !isStopping.load(ordering: .relaxed) { run() }
       port.set(nil)
       socket = nil
@@ -61,7 +62,9 @@ final class ControlListener: @unchecked Sendable {
       usleep(UInt32(Self.longestWait * 1_000))
       return
     }
-    socket.wait(milliseconds: wait)
+    if socket.wait(milliseconds: wait) {
+      session.refused(socket.takeRefusals(), now: monotonicTime())
+    }
     withUnsafeTemporaryAllocation(byteCount: PacketDecoder.longestPacket, alignment: 8) { buffer in
       for _ in 0..<Self.packetsPerRound {
         guard let (length, peer) = socket.receive(into: buffer) else { break }

@@ -13,10 +13,12 @@ final class ControlPort: Sendable {
     self.socket.withLock { $0 = socket }
   }
 
-  /// What delivery takes from the system, with subscribers sent from the control port.
+  /// What delivery takes from the system, with subscribers sent from the control port and brokers
+  /// spoken to by their own library.
   var outputEnvironment: OutputEnvironment {
     var environment = OutputEnvironment()
     environment.open = { [self] address, settings throws(SocketFailure) in
+      if settings.format == .mqtt { return MQTTWay(to: address, settings) }
       guard settings.isSubscriber else { return try openSocket(to: address, settings) }
       guard let socket = socket.withLock({ $0 }) else { throw .system(EBADF) }
       return try socket.way(to: Peer(host: address, port: settings.port))

@@ -86,6 +86,11 @@ struct ControlSession {
     subscriptions.tick(now: now)
   }
 
+  /// Takes note of those whom datagrams from this port did not find.
+  mutating func refused(_ peers: [Peer], now: Int64) {
+    for peer in peers { subscriptions.refused(peer, now: now) }
+  }
+
   private func isAllowed(_ peer: Peer) -> Bool {
     peer.port != 0
       && (peer.host.isLoopback || allowed.contains { $0.contains(peer.host) })

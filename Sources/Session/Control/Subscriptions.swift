@@ -112,6 +112,11 @@ struct Subscriptions {
     return rest
   }
 
+  /// Notes that nobody listens at `peer`.
+  mutating func refused(_ peer: Peer, now: Int64) {
+    if book.refused(peer, now: now) { isChanged = true }
+  }
+
   /// Ends what lapsed, and tells of changes.
   mutating func tick(now: Int64) {
     if book.expire(now: now) { isChanged = true }

@@ -93,7 +93,7 @@ final class Broadcaster: @unchecked Sendable {
   /// Starts the thread.
   func start() {
     thread = NamedThread("broadcaster") { [self] in
-      askForPrecedence()
+      Precedence.ask()
       output = OSCOutput(
         targets: targets, environment: port.outputEnvironment, onNotice: onNotice,
         onStateChange: { [requests] index, state in
@@ -105,13 +105,6 @@ final class Broadcaster: @unchecked Sendable {
       publisher.bye(emit: emit)
       output?.close()
     }
-  }
-
-  /// Asks for more of the processor than ordinary threads get, so that a frame does not wait behind somebody's compiler. Who
-  /// may not have it goes on without.
-  private func askForPrecedence() {
-    // On Linux 0 stands for the calling thread.
-    setpriority(Int32(PRIO_PROCESS.rawValue), 0, -11)
   }
 
   func post(_ request: Request) {

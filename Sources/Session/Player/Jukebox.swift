@@ -52,7 +52,9 @@ final class Jukebox {
   }
 
   /// What the player obeys from outside. Songs may be added from the folders that were named.
-  var commands: [ControlCommand] { PlayerCommands.all(player, roots: roots) }
+  var commands: [ControlCommand] {
+    PlayerCommands.all(roots: roots) { [player] in player.perform($0) }
+  }
 
   /// What web clients see of the list and of the folders.
   var library: WebLibrary { WebLibrary(player: player, roots: roots) }

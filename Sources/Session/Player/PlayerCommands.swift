@@ -8,19 +8,25 @@ import Player
 enum PlayerCommands {
   private static let longest: ControlParameter.Domain = .text(longest: 1_000)
 
-  /// The commands for `player`; `roots` are the folders below which songs may be added.
-  static func all(_ player: Player, roots: [FileName]) -> [ControlCommand] {
-    plain(player) + figures(player) + [
+  /// What a player does when it is told; it returns at once.
+  typealias Perform = @Sendable (PlayerCommand) -> Void
+
+  /// What a player obeys, for lists and documentation.
+  static let descriptors = all(roots: []) { _ in }.map(\.descriptor)
+
+  /// The commands for the player behind `perform`; `roots` are the folders below which songs may be added.
+  static func all(roots: [FileName], _ perform: @escaping Perform) -> [ControlCommand] {
+    plain(perform) + figures(perform) + [
       command(
         "/player/add", [ControlParameter("file", longest, unit: .text)],
         "Adds a file, a folder or a playlist below the folders of the command line"
       ) {
-        add($0, to: player, roots)
+        add($0, roots, perform)
       }
     ]
   }
 
-  private static func plain(_ player: Player) -> [ControlCommand] {
+  private static func plain(_ perform: @escaping Perform) -> [ControlCommand] {
     let commands: [(String, PlayerCommand, String)] = [
       ("play", .play, "Plays"), ("pause", .pause, "Fades to a pause"),
       ("toggle", .toggle, "Plays or pauses"), ("stop", .stop, "Fades out, back to the start"),
@@ -30,41 +36,41 @@ enum PlayerCommands {
       ("resume", .resume, "Ends the interruption"), ("clear", .clear, "Empties the list"),
     ]
     return commands.map { leaf, action, summary in
-      command("/player/" + leaf, [], summary) { _ in perform(player, action) }
+      command("/player/" + leaf, [], summary) { _ in done(perform(action)) }
     }
   }
 
-  private static func figures(_ player: Player) -> [ControlCommand] {
+  private static func figures(_ perform: @escaping Perform) -> [ControlCommand] {
     let track = ControlParameter("track", .whole(1...1_000_000), unit: .count)
     return [
       command(
         "/player/seek", [ControlParameter("position", .number(0...1e6), unit: .seconds)],
         "Goes to a place of the song"
-      ) { perform(player, .seek(number($0))) },
+      ) { done(perform(.seek(number($0)))) },
       command("/player/goto", [track], "Plays a song of the list, counted from 1") {
-        perform(player, .goTo(Int(number($0)) - 1))
+        done(perform(.goTo(Int(number($0)) - 1)))
       },
       command("/player/remove", [track], "Takes a song out of the list") {
-        perform(player, .remove(Int(number($0)) - 1))
+        done(perform(.remove(Int(number($0)) - 1)))
       },
       command(
         "/player/move", [track, ControlParameter("to", .whole(1...1_000_000), unit: .count)],
         "Moves a song within the list"
       ) {
-        perform(player, .move(from: Int(number($0)) - 1, to: Int(number($0, 1)) - 1))
+        done(perform(.move(from: Int(number($0)) - 1, to: Int(number($0, 1)) - 1)))
       },
       command(
         "/player/volume", [ControlParameter("volume", .number(0...1), unit: .ratio)],
         "Sets the volume"
-      ) { perform(player, .volume(number($0))) },
+      ) { done(perform(.volume(number($0)))) },
       command(
         "/player/mute", [ControlParameter("mute", .flag, unit: .state)],
         "Silences the player, or not"
-      ) { perform(player, .mute(number($0) == 1)) },
+      ) { done(perform(.mute(number($0) == 1))) },
       command(
         "/player/shuffle", [ControlParameter("shuffle", .flag, unit: .state)],
         "Plays in random order, or not"
-      ) { perform(player, .shuffle(number($0) == 1)) },
+      ) { done(perform(.shuffle(number($0) == 1))) },
       command(
         "/player/loop",
         [ControlParameter("loop", .choice(RepeatMode.allCases.map(\.rawValue)), unit: .text)],
@@ -72,7 +78,7 @@ enum PlayerCommands {
       ) { arguments in
         guard case .string(let word)? = arguments.first, let mode = RepeatMode(rawValue: word)
         else { return .refused("loop takes none, track or list") }
-        return perform(player, .repeats(mode))
+        return done(perform(.repeats(mode)))
       },
     ]
   }
@@ -84,10 +90,7 @@ enum PlayerCommands {
     ControlCommand(ControlDescriptor(address, parameters, summary: summary), action)
   }
 
-  private static func perform(_ player: Player, _ command: PlayerCommand) -> ControlOutcome {
-    player.perform(command)
-    return .done
-  }
+  private static func done(_: Void) -> ControlOutcome { .done }
 
   private static func number(_ arguments: [Argument], _ index: Int = 0) -> Double {
     switch arguments[index] {
@@ -98,7 +101,7 @@ enum PlayerCommands {
   }
 
   private static func add(
-    _ arguments: [Argument], to player: Player, _ roots: [FileName]
+    _ arguments: [Argument], _ roots: [FileName], _ perform: Perform
   ) -> ControlOutcome {
     guard case .string(let text)? = arguments.first else { return .refused("add takes a file") }
     guard let file = FileName(text).resolved, roots.contains(where: { file.isBelow($0) }) else {
@@ -106,7 +109,7 @@ enum PlayerCommands {
     }
     let list = SongList([file])
     guard let fault = list.faults.first, list.entries.isEmpty else {
-      return perform(player, .add(list.entries))
+      return done(perform(.add(list.entries)))
     }
     return .refused("\(fault)")
   }
