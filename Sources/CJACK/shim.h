@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <jack/jack.h>
 #include <jack/metadata.h>
+#include <jack/midiport.h>
 #include <jack/uuid.h>
 #include <pthread.h>
 #include <sched.h>
@@ -22,6 +23,19 @@ void *jack_port_get_buffer(jack_port_t *port, jack_nframes_t frames) TRUSTED;
 /* jack.h allows it in the process callback only. Both servers read it from shared memory that they write once in
    each cycle. */
 jack_nframes_t jack_last_frame_time(const jack_client_t *client) TRUSTED;
+
+/* midiport.h has the buffer of a MIDI port cleared in each cycle, before anything is written. Both servers keep it in
+   memory that the port owns, and write a few words there. */
+void jack_midi_clear_buffer(void *buffer) TRUSTED;
+
+/* As above: the bytes are copied into the port's buffer, and without room there nothing is. */
+static inline int write_midi(void *buffer, jack_nframes_t frame, uint8_t first, uint8_t second, uint8_t third,
+                             uint32_t count) TRUSTED;
+static inline int write_midi(void *buffer, jack_nframes_t frame, uint8_t first, uint8_t second, uint8_t third,
+                             uint32_t count) {
+  const jack_midi_data_t bytes[3] = {first, second, third};
+  return jack_midi_event_write(buffer, frame, bytes, count);
+}
 
 /* Reads a register; no system call. */
 static inline uintptr_t current_thread(void) TRUSTED;

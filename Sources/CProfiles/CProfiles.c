@@ -68,6 +68,10 @@ static const unsigned char mqtt_text[] = {
 #embed "profiles/mqtt.json5"
 };
 
+static const unsigned char midi_text[] = {
+#embed "profiles/midi.json5"
+};
+
 static const struct profile_text profile_texts[] = {
   {"full", full_text, sizeof full_text},
   {"pd", pd_text, sizeof pd_text},
@@ -85,6 +89,7 @@ static const struct profile_text profile_texts[] = {
   {"wled", wled_text, sizeof wled_text},
   {"os2l", os2l_text, sizeof os2l_text},
   {"mqtt", mqtt_text, sizeof mqtt_text},
+  {"midi", midi_text, sizeof midi_text},
 };
 
 const struct profile_text *profile_table(void) {

@@ -12,6 +12,7 @@ final class BackendCore: @unchecked Sendable {
   let options: ClientOptions
   let reporter: EventReporter
   let mailbox = Mailbox()
+  let midi: MIDIOutlet
   /// Read by libjack's threads and by ours.
   let status: UnsafeMutablePointer<CallbackStatus>
   /// The callback's; the control thread's while there is no active client.
@@ -39,6 +40,8 @@ final class BackendCore: @unchecked Sendable {
     reporter = EventReporter(onEvent)
     let ring = Ring(of: UInt32.self, capacity: 4_096)
     arrivals = ring.takeConsumer()
+    let messages = Ring(of: MIDIEvent.self, capacity: MIDIOutlet.queueLength)
+    midi = MIDIOutlet(messages.takeProducer())
     status = .allocate(capacity: 1)
     status.initialize(
       to: CallbackStatus(
@@ -46,8 +49,8 @@ final class BackendCore: @unchecked Sendable {
     context = .allocate(capacity: 1)
     context.initialize(
       to: ProcessContext(
-        engine: engine, playback: playback, outputCount: options.outputPorts.count,
-        status: status))
+        engine: engine, playback: playback, midi: MIDIStream(messages.takeConsumer()),
+        outputCount: options.outputPorts.count, status: status))
   }
 
   /// Notes that something begins which only the server can end.

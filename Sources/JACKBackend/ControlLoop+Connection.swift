@@ -50,6 +50,8 @@ extension ControlLoop {
     core.context.pointee.outputs.clear()
     inputPorts = [:]
     outputPorts = []
+    core.context.pointee.midi.ports.clear()
+    midiPorts = [:]
   }
 
   /// Lets the engine's time go on where it was, plus what passed without a client.

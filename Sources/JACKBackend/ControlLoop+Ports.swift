@@ -34,6 +34,7 @@ extension ControlLoop {
       }
     }
     if outputPorts.isEmpty { makeOutputs(client, order) }
+    makeMIDIPorts(client)
   }
 
   private func makeInput(

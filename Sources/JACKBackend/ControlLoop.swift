@@ -24,6 +24,9 @@ final class ControlLoop {
   /// The input ports by place, and the output ports in order.
   var inputPorts: [Int: OpaquePointer] = [:]
   var outputPorts: [OpaquePointer] = []
+  /// The MIDI ports that are wanted, by place, and those that are there.
+  var midiNames: [String?] = []
+  var midiPorts: [Int: (name: String, handle: OpaquePointer)] = [:]
   var keeper = LinkKeeper()
   var told = ToldValues()
   /// Ports of ours that were made since the last look.
@@ -67,6 +70,7 @@ final class ControlLoop {
     case .inputs(let inputs): setInputs(inputs)
     case .retire(let slots): retire(slots)
     case .rename(let name): rename(to: name)
+    case .midi(let names): setMIDIPorts(names)
     }
   }
 

@@ -62,6 +62,14 @@ public final class JACKBackend: Sendable {
     }
   }
 
+  /// Where messages for MIDI ports are left.
+  public var midi: MIDIOutlet { core.midi }
+
+  /// Has MIDI ports called `names`, the first ``MIDIOutlet/capacity`` of them; those that were there before stay.
+  public func setMIDIPorts(_ names: [String]) {
+    core.mailbox.post(.midi(core.midi.assign(names)))
+  }
+
   /// Gives the client another name: it leaves the graph and comes back with the same ports.
   public func rename(to name: String) {
     core.mailbox.post(.rename(name))

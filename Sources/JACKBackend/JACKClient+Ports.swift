@@ -9,6 +9,12 @@ extension JACKClient {
       handle, name, JACK_DEFAULT_AUDIO_TYPE, flags | UInt(JackPortIsTerminal.rawValue), 0)
   }
 
+  /// Makes a MIDI port that gives; nil when the server refuses it.
+  func registerMIDI(_ name: String) -> OpaquePointer? {
+    let flags = UInt(JackPortIsOutput.rawValue) | UInt(JackPortIsTerminal.rawValue)
+    return jack_port_register(handle, name, JACK_DEFAULT_MIDI_TYPE, flags, 0)
+  }
+
   func unregister(_ port: OpaquePointer) {
     removeDescriptions(of: jack_port_uuid(port))
     jack_port_unregister(handle, port)

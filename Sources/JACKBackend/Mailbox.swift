@@ -8,6 +8,8 @@ enum Command: Sendable {
   case inputs([PlannedInput])
   /// Take down the ports in these places.
   case retire([Int])
+  /// Have MIDI ports of these names in these places, and no others.
+  case midi([String?])
   /// Leave the graph and come back under this name.
   case rename(String)
   case stop

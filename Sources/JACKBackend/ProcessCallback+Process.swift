@@ -32,6 +32,7 @@ private func runCycle(_ context: UnsafeMutablePointer<ProcessContext>, _ frameCo
   context.pointee.engine.beginCycle(in: cycle)
   // Our inputs may be linked with our outputs: jackd2 lends both one buffer, so it is filled before it is read.
   playSongs(context, frameCount, in: cycle)
+  playMIDI(context, frameCount, rate: rate(context))
   gatherBuffers(context, frameCount)
   context.pointee.engine.process(
     channels: context.pointee.channels.base, frameCount: frameCount, frameTime: time,

@@ -17,6 +17,7 @@ struct ProcessContext: ~Copyable {
   /// The ports of the engine's channels, and those that the player plays to.
   let inputs = PortTable(count: SlotAllocator.capacity)
   let outputs: PortTable
+  var midi: MIDIStream
   /// The port buffers of this cycle.
   let channels = OwnedBuffer<UnsafePointer<Float>?>(repeating: nil, count: SlotAllocator.capacity)
   /// The buffers of the output ports of this cycle.
@@ -25,13 +26,14 @@ struct ProcessContext: ~Copyable {
 
   /// - Context: control
   init(
-    engine: consuming Engine, playback: consuming PlaybackSource, outputCount: Int,
-    status: UnsafeMutablePointer<CallbackStatus>
+    engine: consuming Engine, playback: consuming PlaybackSource, midi: consuming MIDIStream,
+    outputCount: Int, status: UnsafeMutablePointer<CallbackStatus>
   ) {
     self.engine = engine
     destinations = OwnedBuffer(repeating: nil, count: max(outputCount, playback.channelCount))
     self.playback = playback
     outputs = PortTable(count: outputCount)
+    self.midi = midi
     self.status = status
   }
 }

@@ -20,6 +20,8 @@ public struct TargetSettings: Hashable, Sendable {
     case os2l
     /// Posts to a broker of MQTT.
     case mqtt
+    /// Messages of MIDI to a port of ours in the JACK graph, whose name stands in the place of the host.
+    case midi
   }
 
   /// A host name or a numeric address, without brackets.

@@ -1,8 +1,16 @@
 /// A receiver as a user writes it: `[PROFILE@]HOST:PORT[/PREFIX]`, with or without `osc.udp://` before it.
 ///
+/// `jack.midi://NAME` is a MIDI port of ours in the JACK graph instead.
+///
 /// An IPv6 address stands in brackets, as in `[::1]:9000`. A slash with nothing behind it asks for the
 /// empty prefix; without a slash the prefix is left to the profile.
 public struct TargetURL: Hashable, Sendable {
+  static let midiScheme = "jack.midi"
+  /// The profile of a MIDI port that names none.
+  private static let midiProfile = "midi"
+
+  /// Whether it is a MIDI port, whose name then is the host, and whose port is 0.
+  public let isMIDI: Bool
   /// A host name or a numeric address, without brackets.
   public let host: String
   public let port: UInt16
@@ -16,7 +24,8 @@ public struct TargetURL: Hashable, Sendable {
   /// - Context: control
   public init(_ text: String) throws(TargetURLError) {
     guard !text.isEmpty else { throw .empty }
-    let rest = try Self.withoutScheme(text)
+    let (rest, isMIDI) = try Self.withoutScheme(text)
+    self.isMIDI = isMIDI
     let slash = rest.firstIndex(of: "/") ?? rest.endIndex
     prefix = try Self.readPrefix(rest[slash...])
     var authority = rest[..<slash]
@@ -24,18 +33,34 @@ public struct TargetURL: Hashable, Sendable {
       profile = try Self.readProfile(authority[..<at])
       authority = authority[authority.index(after: at)...]
     } else {
-      profile = nil
+      profile = isMIDI ? Self.midiProfile : nil
+    }
+    if isMIDI {
+      host = try Self.readPortName(authority)
+      port = 0
+      return
     }
     let parts = try Self.splitPort(authority)
     host = try Self.readHost(parts.host)
     port = try Self.readPort(parts.port, host: host)
   }
 
-  private static func withoutScheme(_ text: String) throws(TargetURLError) -> Substring {
-    guard let mark = text.firstRange(of: "://") else { return text[...] }
-    let scheme = text[..<mark.lowerBound]
-    guard scheme.lowercased() == "osc.udp" else { throw .unknownScheme(String(scheme)) }
-    return text[mark.upperBound...]
+  private static func withoutScheme(_ text: String) throws(TargetURLError) -> (
+    Substring, isMIDI: Bool
+  ) {
+    guard let mark = text.firstRange(of: "://") else { return (text[...], false) }
+    let scheme = text[..<mark.lowerBound].lowercased()
+    guard scheme == "osc.udp" || scheme == midiScheme else {
+      throw .unknownScheme(String(text[..<mark.lowerBound]))
+    }
+    return (text[mark.upperBound...], scheme == midiScheme)
+  }
+
+  /// The short name of a port: letters, digits, hyphens and underscores.
+  private static func readPortName(_ text: Substring) throws(TargetURLError) -> String {
+    let isName = text.utf8.allSatisfy { isLetterOrDigit($0) || "-_".utf8.contains($0) }
+    guard !text.isEmpty, text.utf8.count <= 64, isName else { throw .badPortName(String(text)) }
+    return String(text)
   }
 
   private static func readPrefix(_ text: Substring) throws(TargetURLError) -> String? {

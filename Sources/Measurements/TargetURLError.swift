@@ -12,6 +12,7 @@ public enum TargetURLError: Error, Hashable, Sendable {
   case missingPort(host: String)
   case badPort(String)
   case badProfile(String)
+  case badPortName(String)
   case badPrefix(String)
 }
 
@@ -20,7 +21,7 @@ extension TargetURLError: CustomStringConvertible {
     switch self {
     case .empty: "the target is empty; write HOST:PORT, such as 127.0.0.1:9000"
     case .unknownScheme(let scheme):
-      "“\(scheme)” is not a kind of target; write osc.udp://HOST:PORT or HOST:PORT"
+      "“\(scheme)” is not a kind of target; write osc.udp://HOST:PORT, HOST:PORT or jack.midi://NAME"
     case .missingHost:
       "the host before the port is missing; write HOST:PORT, such as 127.0.0.1:9000"
     case .badHost(let host):
@@ -33,6 +34,8 @@ extension TargetURLError: CustomStringConvertible {
     case .badPort(let port): "“\(port)” is not a port; write a number from 1 to 65535"
     case .badProfile(let profile):
       "“\(profile)” is not the name of a profile; write PROFILE@HOST:PORT with letters, digits and hyphens"
+    case .badPortName(let name):
+      "“\(name)” is not the name of a MIDI port; write jack.midi://NAME with letters, digits, - and _"
     case .badPrefix(let prefix):
       "“\(prefix)” cannot stand before an address; write parts such as /show/left, without spaces and # * , ? [ ] { }"
     }

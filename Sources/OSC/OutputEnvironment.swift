@@ -28,7 +28,7 @@ package func openSocket(
   switch settings.format {
   case .osc, .wled: try UDPSocket(to: address, settings: settings)
   case .os2l: try TCPSocket(to: address, settings: settings)
-  // The room of its library speaks it.
-  case .mqtt: throw .system(EPROTONOSUPPORT)
+  // The rooms of their libraries speak them.
+  case .mqtt, .midi: throw .system(EPROTONOSUPPORT)
   }
 }

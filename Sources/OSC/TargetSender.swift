@@ -34,7 +34,8 @@ final class TargetSender {
     self.index = index
     self.environment = environment
     self.report = report
-    let known = HostAddress(known: settings.host)
+    // A port of ours is nowhere else than here.
+    let known = settings.format == .midi ? .loopback : HostAddress(known: settings.host)
     isNamed = known == nil
     if let known { adopt(.found([known])) }
   }

@@ -56,6 +56,32 @@ struct FormatTests {
     #expect(MQTTPackets.parts(of: [1, 2, 3]) == nil)
   }
 
+  @Test("Figures become notes, controllers and the clock of MIDI, and nothing else does")
+  func midi() {
+    var packer = MIDIPackets()
+    func packets(_ address: String, _ argument: Argument) -> [[UInt8]] {
+      packer.packets(
+        for: MessageGroup(kind: .event, input: "main", messages: [Message(address, [argument])]))
+    }
+    #expect(packets("/midi/note/10/36", .int(100)) == [[0x99, 36, 100]])
+    #expect(packets("/midi/note/10/36", .int(0)) == [[0x89, 36, 0]])
+    #expect(packets("/midi/cc/1/20", .float(127.9)) == [[0xB0, 20, 127]])
+    #expect(packets("/midi/cc/16/127", .int(-1)) == [[0xBF, 127, 0]])
+    for address in [
+      "/midi/cc/0/1", "/midi/cc/17/1", "/midi/cc/1/128", "/midi/note/1", "/midi/x/1/1",
+      "/main/level/all",
+    ] {
+      #expect(packets(address, .int(1)).isEmpty, "\(address)")
+    }
+    #expect(packets("/midi/cc/1/1", .string("loud")).isEmpty)
+    // Without a tempo there is no beat.
+    let still = packets("/midi/clock/next", .float(0.25)).compactMap(MIDIPackets.clock)
+    #expect(still.map { [$0.tempo, $0.next] } == [[0, 0]])
+    #expect(packets("/midi/clock/bpm", .float(120)).isEmpty)
+    let clock = packets("/midi/clock/next", .float(0.25)).compactMap(MIDIPackets.clock)
+    #expect(clock.map { [$0.tempo, $0.next] } == [[120, 0.25]])
+  }
+
   @Test("A beat of OS2L is one line of JSON with tempo, place, strength and change")
   func os2l() throws {
     var lines = OS2LLines()

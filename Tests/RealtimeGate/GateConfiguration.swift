@@ -78,7 +78,7 @@ struct GateConfiguration {
         analyzers: [
       \(lines.joined(separator: "\n"))
         ],
-        targets: [{ to: "osc.udp://127.0.0.1:\(port)", rate: "hop" }],
+        targets: [{ to: "osc.udp://127.0.0.1:\(port)", rate: "hop" }, { to: "jack.midi://midi_out" }],
         control: { port: \(port + 1) }, web: { port: "off" },
       }
       """

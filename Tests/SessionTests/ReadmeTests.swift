@@ -21,7 +21,7 @@ struct ReadmeTests {
   @Test("README lists every profile as the program describes it")
   func profiles() throws {
     let rows = BuiltInProfiles.all(.builtIn).map { profile in
-      "| `\(profile.name)` | \(profile.port ?? 0) | \(profile.summary) |"
+      "| `\(profile.name)` | \(profile.port.map(String.init) ?? "") | \(profile.summary) |"
     }
     try expect(rows, under: ["Profile", "Usual port", "For"], mark: "profiles")
   }

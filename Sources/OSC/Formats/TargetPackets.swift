@@ -5,6 +5,7 @@ package struct TargetPackets: Sendable {
   private var osc = PacketBuilder()
   private var wled = WLEDPacket()
   private var os2l = OS2LLines()
+  private var midi = MIDIPackets()
 
   package init() {}
 
@@ -26,6 +27,7 @@ package struct TargetPackets: Sendable {
     case .osc: osc.pack(group, usesBundles: settings.usesBundles, take)
     case .wled: wled.packets(for: group).forEach(take)
     case .os2l: os2l.packets(for: group).forEach(take)
+    case .midi: midi.packets(for: group).forEach(take)
     case .mqtt: MQTTPackets.packets(for: group).forEach(take)
     }
   }

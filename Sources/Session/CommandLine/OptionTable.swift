@@ -82,7 +82,7 @@ package enum OptionTable {
   ]
 
   private static let targets =
-    "TARGET is [PROFILE@]HOST:PORT[/PREFIX]; see flametube list profiles."
+    "TARGET is [PROFILE@]HOST:PORT[/PREFIX], see flametube list profiles, or jack.midi://NAME for a MIDI port."
 
   private static let rules =
     "RULE is a port name, a regular expression for whole names, or a word: capture, monitor, none."

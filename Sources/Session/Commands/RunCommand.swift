@@ -33,7 +33,7 @@ enum RunCommand {
     let host = Host(
       configuration, options: hostOptions, planner: environment.planner, log: environment.log)
     for target in configuration.targets {
-      environment.log.notice("sending OSC to \(target.url)")
+      environment.log.notice("sending \(target.format.text) to \(target.url)")
     }
     return host.run()
   }

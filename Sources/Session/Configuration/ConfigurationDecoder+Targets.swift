@@ -28,6 +28,14 @@ extension ConfigurationDecoder {
       }
       let name = object.take("profile")?.word(shelf.names) ?? url.profile
       target = name.flatMap(shelf.profile)?.target ?? target
+      if url.isMIDI != (target.format == .midi) {
+        value.fail(
+          url.isMIDI
+            ? "is a MIDI port, but its profile makes no MIDI"
+            : "is no MIDI port, as its profile wants",
+          mend: url.isMIDI
+            ? "write jack.midi://NAME, or midi as its profile" : "write jack.midi://NAME")
+      }
       target.host = url.host
       target.port = url.port
       if let prefix = url.prefix { target.prefix = prefix }

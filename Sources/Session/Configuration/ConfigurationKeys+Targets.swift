@@ -25,7 +25,9 @@ extension ConfigurationKeys {
   static let target = ConfigurationKeyGroup(
     keys: [
       Key(
-        "to", "text", "where it is: [PROFILE@]HOST:PORT[/PREFIX], osc.udp:// may stand before it"),
+        "to", "text",
+        "where it is: [PROFILE@]HOST:PORT[/PREFIX], osc.udp:// may stand before it; or jack.midi://NAME"
+      ),
       Key("profile", "name", "flametube list profiles tells them"),
     ] + content + [
       Key("delay", "0 to 10 s", "how long messages wait"),

@@ -4,7 +4,7 @@ extension TargetSettings {
   var json: JSONValue {
     let name = host.contains(":") ? "[\(host)]" : host
     var members = [
-      JSONMember("to", .text("osc.udp://\(name):\(port)")),
+      JSONMember("to", .text(format == .midi ? url : "osc.udp://\(name):\(port)")),
       JSONMember("profile", .text(profile)),
       JSONMember("prefix", .text(prefix)),
       JSONMember("rate", rate.json),

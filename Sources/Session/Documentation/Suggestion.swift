@@ -39,7 +39,10 @@ extension OptionEntry {
 extension Suggestion {
   /// Every profile with the usual port of its receivers.
   fileprivate static var targets: [String] {
-    BuiltInProfiles.all(.builtIn).map { "\($0.name)@127.0.0.1:\($0.port ?? 9_000)" }
+    BuiltInProfiles.all(.builtIn).map { profile in
+      profile.target.format == .midi
+        ? "jack.midi://midi_out" : "\(profile.name)@127.0.0.1:\(profile.port ?? 9_000)"
+    }
   }
 }
 

@@ -11,6 +11,8 @@ extension Host {
       playback: PlaybackSource(jukebox?.player.link),
       onEvent: { [mailbox] in mailbox.post(.backend($0)) })
     self.backend = backend
+    port.set(backend.midi)
+    backend.setMIDIPorts(Host.midiPorts(configuration))
     show(.server(.connecting), .xruns(0))
     broadcaster.post(.status(.inputs(configuration.inputs.map(\.name))))
     do {
@@ -81,6 +83,11 @@ extension Host {
       log.detail("\(input) is fed by \(links.map { $0.joined(separator: " + ") })")
     default: break
     }
+  }
+
+  /// The names of the MIDI ports that targets ask for.
+  static func midiPorts(_ configuration: Configuration) -> [String] {
+    configuration.targets.filter { $0.format == .midi }.map(\.host)
   }
 
   private func show(_ values: StatusValue...) {

@@ -47,6 +47,7 @@ extension Host {
     candidate = nil
     configuration = next
     if next.targets != old.targets, options.broadcasts { broadcaster.post(.targets(next.targets)) }
+    backend?.setMIDIPorts(Host.midiPorts(next))
     if next.control != old.control { startListener() }
     if next.client != old.client { backend?.rename(to: next.client) }
     if next.web != old.web || next.control != old.control || next.client != old.client {

@@ -20,7 +20,7 @@ final class Host {
   let planner: TransformPlanner
   var mailbox: Mailbox<HostEvent> { options.mailbox }
   private let recorder: Recorder?
-  private let port = ControlPort()
+  let port = ControlPort()
   private var listener: ControlListener?
   private var web: WebListener?
   var announcement: ServiceAnnouncement?
