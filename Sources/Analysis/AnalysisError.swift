@@ -12,6 +12,8 @@ public enum AnalysisError: Error, Hashable, Sendable, CustomStringConvertible {
   case noTransform(String)
   /// A hosted plugin is not run; the others are.
   case refused(plugin: String, id: String, input: String, String)
+  /// What an analyzer measures does not exist at the rate; the others go on.
+  case unsuited(plugin: String, id: String, input: String, String)
 
   public var description: String {
     switch self {
@@ -35,6 +37,8 @@ public enum AnalysisError: Error, Hashable, Sendable, CustomStringConvertible {
       "the transform could not be planned: \(reason)"
     case .refused(let plugin, _, let input, let reason):
       "\(plugin) is not run on the input \(input): \(reason)"
+    case .unsuited(_, let id, let input, let reason):
+      "\(id) is left out on the input \(input): \(reason)"
     }
   }
 }

@@ -19,6 +19,7 @@ final class JACKClient {
   static func open(name: String, server: String?, messages: LibraryMessages) throws(JACKError)
     -> JACKClient
   {
+    try JACKServerName.check(server)
     var status = JackStatus(rawValue: 0)
     messages.clear()
     let handle =

@@ -2,6 +2,8 @@
 public enum JACKError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No server runs; the name is that of the server that was asked for.
   case serverNotRunning(server: String?)
+  /// The name of the server is longer than libjack takes without damage.
+  case serverNameTooLong(count: Int)
   /// A server is there and takes no request.
   case serverNotAnswering(server: String?)
   /// The exact name was asked for, and another client has it.
@@ -17,6 +19,8 @@ public enum JACKError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .serverNotRunning(let server):
       "No JACK server\(named(server)) is running; start jackd or PipeWire, or let the program wait with --wait"
+    case .serverNameTooLong(let count):
+      "The name of the JACK server has \(count) bytes, and libjack takes \(JACKServerName.longest) at most; give the name that jackd -n was started with"
     case .serverNotAnswering(let server):
       "The JACK server\(named(server)) takes no requests; it hangs or is stopped, so restart it"
     case .nameTaken(let name):

@@ -32,6 +32,8 @@ public final class OfflineAnalyzer {
   private var publisher: Publisher
   private let planes: PlanarBlock
   private var position: UInt64 = 0
+  /// The frames that were read so far.
+  public var frameCount: Int { Int(position) }
 
   /// Prepares the analysis of `file` by `analyzers` for `target`; the file is an input named `input`, and `version` is the
   /// program's, told in `hello`.

@@ -68,6 +68,33 @@ extension EndToEnd {
       #expect(own.status == 1 && own.output.contains("is to be read"), "\(own.output)")
     }
 
+    @Test(
+      "A plugin that is not run is told, the others measure, and the status says that something is missing"
+    )
+    func refusedPlugin() throws {
+      let home = try TemporaryHome()
+      let file = home.file("a.wav")
+      try Sound.wave(seconds: 0.5).write(to: URL(filePath: file))
+      let plugin = "lv2:http://calf.sourceforge.net/plugins/Fluidsynth"
+      let run = try Flametube.run(
+        ["analyze", "--plugins", "level,\(plugin)", file], in: home, within: 120)
+      #expect(run.status == 1)
+      #expect(run.output.contains("\(plugin) is not run on the input main"), "\(run.output)")
+      #expect(run.output.contains("/level/rms"))
+      #expect(!run.output.contains("shorter than a hop"))
+    }
+
+    @Test("A file of a rate that says nothing of onsets is measured by the other analyzers")
+    func slowFile() throws {
+      let home = try TemporaryHome()
+      let file = home.file("a.wav")
+      try Sound.wave(seconds: 2, rate: 40).write(to: URL(filePath: file))
+      let run = try Flametube.run(["analyze", file], in: home, within: 120)
+      #expect(run.status == 0)
+      #expect(run.output.contains("onset is left out on the input main"), "\(run.output)")
+      #expect(run.output.contains("/level/rms"))
+    }
+
     @Test("With several files every line tells of which it is")
     func lines() throws {
       let home = try TemporaryHome()

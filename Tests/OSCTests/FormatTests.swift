@@ -106,6 +106,18 @@ struct FormatTests {
     #expect(read.map { $0["change"] as? Bool } == [true, false, false, false, false, true])
   }
 
+  @Test("A beat before the first tempo is no line, since receivers divide by the tempo")
+  func tempoless() {
+    var lines = OS2LLines()
+    let beat = MessageGroup(
+      kind: .event, input: "main", messages: [Message("/os2l/beat", [.float(0.5)])])
+    let tempo = MessageGroup(
+      kind: .change, input: "main", messages: [Message("/os2l/bpm", [.float(120)])])
+    #expect(lines.packets(for: beat).isEmpty)
+    #expect(lines.packets(for: tempo).isEmpty)
+    #expect(lines.packets(for: beat).count == 1)
+  }
+
   @Test("Lines travel over TCP as they are, and after a refusal by the next connection")
   func tcp() throws {
     let server = try LineServer()

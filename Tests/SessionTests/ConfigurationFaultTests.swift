@@ -84,6 +84,9 @@ struct ConfigurationFaultTests {
   static let inputs = [
     Fault("{ client: \"\" }", "1:11", "client is empty"),
     Fault("{ client: \"a:b\" }", "1:11", "colon"),
+    Fault(
+      "{ server: \"\(String(repeating: "x", count: 300))\" }", "1:11", "server has 300 bytes",
+      "127 at most"),
     Fault("{ client: null }", "1:11", "client is null", "leave the key out"),
     Fault("{ exactName: \"yes\" }", "1:14", "exactName is \"yes\"", "true or false"),
     Fault("{ inputs: [] }", "1:11", "inputs is a list", "{ main: { channels: 2"),

@@ -13,6 +13,7 @@ extension BeatAnalyzer {
       throw .badParameter(
         plugin: "beat", key: "fastest", reason: "it wants a quarter more than slowest, or above")
     }
+    try SpectralFlux.check(parameters)
     let triangles = TriangleBands(length: key.length, rate: parameters.rate)
     let hop = parameters.rate.duration(of: key.hop)
     let step = Seconds(hop.value * Double(BeatAnalyzer.hopsPerStep))

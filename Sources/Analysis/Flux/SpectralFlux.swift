@@ -14,6 +14,8 @@ struct SpectralFlux: ~Copyable {
   static let length = Seconds(0.028)
   /// How far back the spectrum is compared: the paper's 10 ms.
   static let lag = Seconds(0.01)
+  /// The lowest rate in Hz: a hop still has ten frames, and four octaves of bands lie below half of it.
+  static let leastRate = 2_000
   /// The paper compresses log₁₀(1 + |X|) of a transform in which a full-scale sine has a magnitude of 512; in units
   /// where the bins of that sine sum to a power of 1, its greatest one is √(2/3).
   let gain: Float = 627
@@ -50,6 +52,14 @@ struct SpectralFlux: ~Copyable {
     stride = padded + 16
     rows = OwnedBuffer(repeating: 0, count: rowCount * stride)
     rises = OwnedBuffer(repeating: 0, count: padded)
+  }
+
+  /// Refuses rates below ``leastRate``.
+  ///
+  /// - Context: control
+  static func check(_ parameters: AnalyzerParameters) throws(AnalysisError) {
+    guard parameters.rate.hertz < leastRate else { return }
+    throw parameters.unsuited("it needs a rate of \(leastRate) Hz or more")
   }
 
   /// The stage that every flux shares.

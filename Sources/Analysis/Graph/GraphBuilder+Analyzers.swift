@@ -33,20 +33,22 @@ extension GraphBuilder {
       ?? settings.hosted.descriptor(plugin)
   }
 
-  /// Takes over the analyzer of the graph before, or makes one; nil for a hosted plugin that is not run.
+  /// Takes over the analyzer of the graph before, or makes one; nil for one that is not run.
   private mutating func prepare(
     _ parameters: AnalyzerParameters
   ) throws(AnalysisError) -> PreparedAnalyzer? {
     if let before = previous?.analyzers[parameters.key] { return before }
     let plugin = parameters.descriptor.identifier
-    if AnalyzerRegistry.descriptors.contains(where: { $0.identifier == plugin }) {
-      return try AnalyzerRegistry.prepare(parameters)
-    }
+    let isBuiltIn = AnalyzerRegistry.descriptors.contains { $0.identifier == plugin }
     do throws(AnalysisError) {
-      return try HostedAnalyzer.prepare(parameters, from: settings.hosted)
+      return isBuiltIn
+        ? try AnalyzerRegistry.prepare(parameters)
+        : try HostedAnalyzer.prepare(parameters, from: settings.hosted)
     } catch {
-      guard case .refused = error else { throw error }
-      parts.refusals.append(error)
+      switch error {
+      case .refused, .unsuited: parts.refusals.append(error)
+      default: throw error
+      }
       return nil
     }
   }

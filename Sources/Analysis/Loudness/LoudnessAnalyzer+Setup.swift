@@ -13,8 +13,15 @@ struct LoudnessSettings {
   let measuresTruePeak: Bool
   let isRunning: Bool
 
+  /// The lowest rate in Hz: the shelf of the K weighting, at 1,682 Hz, lies well below half of it.
+  private static let leastRate = 4_000
+
   init(_ parameters: AnalyzerParameters) throws(AnalysisError) {
     rate = parameters.rate
+    guard rate.hertz >= LoudnessSettings.leastRate else {
+      throw parameters.unsuited(
+        "its weighting needs a rate of \(LoudnessSettings.leastRate) Hz or more")
+    }
     blocks = LoudnessBlocks(rate: rate)
     weights = try LoudnessSettings.speakers(parameters).map(\.weight)
     measuresTruePeak = try parameters.flag("truePeak")

@@ -33,6 +33,7 @@ struct OnsetAnalyzer: ~Copyable {
 
   /// - Context: control
   init(_ parameters: AnalyzerParameters, key: StageKey) throws(AnalysisError) {
+    try SpectralFlux.check(parameters)
     let triangles = TriangleBands(length: key.length, rate: parameters.rate)
     let hop = parameters.rate.duration(of: key.hop)
     let capacity = OnsetPicker.capacity(hop: hop)
@@ -51,13 +52,14 @@ struct OnsetAnalyzer: ~Copyable {
     let base = storage.base
     regions = OwnedBuffer(
       spans.enumerated().map { index, span in
-        // Of bands that fluctuate independently, the sum does so by the root of their number.
+        // Of bands that fluctuate independently, the sum does so by the root of their number. A region without any, which lies
+        // above half the rate, has no onsets.
         let share = (Double(span.count) / Double(triangles.bands.count)).squareRoot()
+        let threshold = Float(OnsetAnalyzer.threshold * share / sensitivity)
         return OnsetRegion(
           span,
           picker: OnsetPicker(
-            storage: base + index * capacity,
-            threshold: Float(OnsetAnalyzer.threshold * share / sensitivity),
+            storage: base + index * capacity, threshold: span.isEmpty ? .infinity : threshold,
             interval: interval, hop: hop))
       })
   }

@@ -40,7 +40,8 @@ struct PitchPlan {
     window = Window(.hann, count: max(2 * lags.upperBound + 2, Int(frames)) & ~1)
     length = TransformLength(atLeast: window.count + lags.upperBound + 2)
     guard length.points >= window.count + lags.upperBound + 2 else {
-      throw PitchPlan.refusal("the window would be longer than a transform can be at this rate")
+      throw parameters.unsuited(
+        "at \(rate.hertz) Hz its window would be longer than a transform can be; raise lowest")
     }
     hop = try parameters.frames("hop", minimum: 1)
     delay = Int((try parameters.number("smoothing") * hertz / 2 / Double(hop)).rounded())

@@ -88,6 +88,11 @@ struct AnalyzerParameters {
   /// The value as it is.
   func value(_ key: String) -> ParameterValue? { values[key] }
 
+  /// That the analyzer cannot measure here, for `reason`; the others go on.
+  func unsuited(_ reason: String) -> AnalysisError {
+    .unsuited(plugin: descriptor.identifier, id: id, input: input.name, reason)
+  }
+
   private func mismatch(_ key: String, wants: String) -> AnalysisError {
     .badParameter(plugin: descriptor.identifier, key: key, reason: "it wants \(wants)")
   }

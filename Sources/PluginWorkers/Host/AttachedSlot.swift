@@ -2,9 +2,7 @@
 ///
 /// - Context: the thread of the worker's host
 struct AttachedSlot {
-  /// A plugin that is further behind than this, in seconds of sound, is too slow.
-  private static let longestLag = 0.7
-  /// How often that and losses are told, in nanoseconds.
+  /// How often losses are told, in nanoseconds.
   private static let pause: Int64 = 10_000_000_000
 
   let slot: WorkerSlot
@@ -42,15 +40,13 @@ struct AttachedSlot {
     }
     let limit = isOffline ? limits.start * 6 : limits.answer
     if seconds(now - progress) > limit { return "it hangs: it takes no sound any more" }
-    if now - told > AttachedSlot.pause || told == 0 { tell(now: now, lag: fed - done, faults) }
+    if now - told > AttachedSlot.pause || told == 0 { tell(now: now, faults) }
     return nil
   }
 
-  private mutating func tell(now: Int64, lag: Int, _ faults: Int) {
+  private mutating func tell(now: Int64, _ faults: Int) {
     let lost = slot.feed.lost
-    let isSlow = Double(lag) > AttachedSlot.longestLag * slot.request.rate
-    let isPrompt = seconds(now - progress) < 0.5
-    if lost > toldLosses || (isSlow && isPrompt && !slot.request.isOffline) {
+    if lost > toldLosses {
       slot.fail(
         "it is too slow for the sound that comes; \(lost - toldLosses) blocks were left out")
     } else if faults > toldFaults {

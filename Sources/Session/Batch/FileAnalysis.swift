@@ -16,6 +16,7 @@ final class FileAnalysis {
   private let reader: AudioFileReader
   private let analyzer: OfflineAnalyzer
   private let log: Log
+  private let failures = PluginFailures()
 
   /// Opens `file` and prepares what `configuration` asks for.
   init(
@@ -35,12 +36,19 @@ final class FileAnalysis {
         reader, input: configuration.inputs.first?.name ?? "main",
         analyzers: configuration.analyzers, target: target, version: programVersion,
         planner: environment.planner, hosted: environment.hosted(isOffline: true),
-        onFailure: { [log] in log.error($0) })
+        onFailure: { [log, failures] text in
+          log.error(text)
+          failures.count += 1
+        })
     } catch {
       throw CommandFailure("\(file): \(error)", code: .configuration)
     }
     layout = analyzer.layout
-    for refusal in analyzer.refusals { log.error("\(refusal)") }
+    for refusal in analyzer.refusals {
+      log.error("\(refusal)")
+      if case .refused = refusal { failures.count += 1 }
+    }
+    if layout.instances.isEmpty { log.notice("\(file): nothing is left to measure") }
   }
 
   private static func open(_ file: String) throws(CommandFailure) -> AudioFileReader {
@@ -66,23 +74,26 @@ final class FileAnalysis {
     reader.frameCount.map { min(1, Double(position) / Double(max(1, $0))) }
   }
 
-  /// Runs to the end; that a file was cut, which was said before, is not said again.
+  /// Runs to the end; what was said before, such as that a file was cut or that a plugin failed, is not said again.
   func run(
     onBlock: OfflineAnalyzer.OnBlock = { _, _, _ in true }, emit: (MessageGroup) -> Void
   ) throws(CommandFailure) {
-    var groupCount = 0
     do throws(AudioFileError) {
-      try analyzer.run(onBlock: onBlock) { group in
-        if group.kind != .change { groupCount += 1 }
-        emit(group)
-      }
+      try analyzer.run(onBlock: onBlock, emit: emit)
     } catch {
       guard case .truncated = error, reader.shortfall != nil else {
         throw CommandFailure("\(error)")
       }
       throw CommandFailure(.failure)
     }
-    guard groupCount == 0 else { return }
-    log.notice("\(file): it is shorter than a hop, so nothing was measured")
+    if let hop = layout.instances.map(\.hop).min(), analyzer.frameCount < hop {
+      log.notice("\(file): it is shorter than a hop, so nothing was measured")
+    }
+    if failures.count > 0 { throw CommandFailure(.failure) }
   }
+}
+
+/// How many of the hosted plugins that were asked for are not run, or failed.
+private final class PluginFailures {
+  var count = 0
 }

@@ -12,6 +12,7 @@ enum DoctorCommand {
     findings.append(Examination.realtimeRights())
     findings.append(Examination.memoryLock())
     findings.append(Examination.planCache(environment))
+    findings += Examination.analyzers(configuration, in: environment)
     findings += Examination.targets(configuration.targets)
     findings.append(Examination.demo())
     if environment.common.printsJSON {

@@ -1,3 +1,4 @@
+import JACKBackend
 import Measurements
 
 /// Makes settings of a tree of nodes and notes every fault on the way.
@@ -49,8 +50,15 @@ struct ConfigurationDecoder {
       configuration.client = name
     }
     if let value = object.take("exactName")?.flag() { configuration.exactName = value }
-    if let value = object.take("server") {
-      configuration.server = nonEmptyText(value, "the name of a JACK server")
+    if let value = object.take("server"),
+      let name = nonEmptyText(value, "the name of a JACK server")
+    {
+      if name.utf8.count > JACKServerName.longest {
+        value.fail(
+          "has \(name.utf8.count) bytes, and libjack takes \(JACKServerName.longest) at most",
+          mend: "give the name that jackd -n was started with")
+      }
+      configuration.server = name
     }
   }
 

@@ -40,6 +40,8 @@ final class Broadcaster: @unchecked Sendable {
   private static let longestSleep: Int64 = 50_000_000
   /// How often targets are told what became of their datagrams.
   private static let tallyInterval: Int64 = 5_000_000_000
+  /// How often the log says that records are lost.
+  private static let dropNoticeInterval: Int64 = 10_000_000_000
   /// The most records that one round reads.
   private static let recordsPerRound = 1_024
 
@@ -64,6 +66,7 @@ final class Broadcaster: @unchecked Sendable {
   private var lastTallyTime: Int64 = 0
   /// What targets were last told of records lost.
   private var droppedCount = -1
+  private var lastDropNotice: Int64?
   /// Whether records were left in the ring by the last round.
   private var hasMore = false
   private let turn = Atomic<Int64>(0)
@@ -180,8 +183,19 @@ final class Broadcaster: @unchecked Sendable {
   private func noteDropped() {
     let count = counters.dropped.load(ordering: .relaxed)
     guard count != droppedCount else { return }
+    if droppedCount >= 0, count > droppedCount { warnOfDropped(count) }
     droppedCount = count
     publisher.set(.dropped(count))
+  }
+
+  /// Says now and then that more is measured than this thread can send.
+  private func warnOfDropped(_ count: Int) {
+    let now = monotonic_nanoseconds()
+    guard lastDropNotice.map({ now - $0 > Broadcaster.dropNoticeInterval }) ?? true else { return }
+    lastDropNotice = now
+    onNotice(
+      "\(count) results were lost since the start: this computer cannot send all that is measured; use fewer analyzers or bands, or longer hops"
+    )
   }
 
   private func noteLatency() {

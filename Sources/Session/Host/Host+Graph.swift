@@ -56,10 +56,13 @@ extension Host {
   private func tell(_ refusal: AnalysisError) {
     log.error("\(refusal)")
     broadcaster.post(.error(code: Int(ExitCode.failure.rawValue), text: "\(refusal)"))
-    guard case .refused(_, let id, let input, let reason) = refusal else { return }
-    broadcaster.post(
-      .status(
-        .plugin(input: input, id: HostedGroup.written(id), .refused, reason: reason)))
+    switch refusal {
+    case .refused(_, let id, let input, let reason), .unsuited(_, let id, let input, let reason):
+      broadcaster.post(
+        .status(
+          .plugin(input: input, id: HostedGroup.written(id), .refused, reason: reason)))
+    default: break
+    }
   }
 
   /// Goes on with what is in force when no graph could be made.

@@ -2,10 +2,12 @@ import Foundation
 
 /// Files of sound, made from figures.
 enum Sound {
-  /// A WAVE file with a sine of amplitude 0.5 at 1 kHz, in 16 bits at 48 kHz and equal channels, cut after the share `keeping`
-  /// of its samples while its header promises all.
-  static func wave(seconds: Double, keeping: Double = 1, channels: Int = 1) -> Data {
-    let count = Int(seconds * 48_000)
+  /// A WAVE file with a sine of amplitude 0.5 at 1 kHz, in 16 bits and equal channels, cut after the share `keeping` of its samples
+  /// while its header promises all. At another `rate` than 48 kHz the sine is as much higher or lower.
+  static func wave(
+    seconds: Double, keeping: Double = 1, channels: Int = 1, rate: Int = 48_000
+  ) -> Data {
+    let count = Int(seconds * Double(rate))
     var samples = Data()
     for frame in 0..<Int(Double(count) * keeping) {
       let value = 0.5 * sin(2 * Double.pi * 1_000 / 48_000 * Double(frame))
@@ -17,7 +19,7 @@ enum Sound {
     file.append(Data("WAVEfmt ".utf8))
     file.append(little: UInt32(16))
     for value: UInt16 in [1, UInt16(channels)] { file.append(little: value) }
-    for value: UInt32 in [48_000, UInt32(96_000 * channels)] { file.append(little: value) }
+    for value in [UInt32(rate), UInt32(2 * rate * channels)] { file.append(little: value) }
     for value: UInt16 in [2 * UInt16(channels), 16] { file.append(little: value) }
     file.append(Data("data".utf8))
     file.append(little: size)
