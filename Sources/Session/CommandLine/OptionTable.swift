@@ -186,7 +186,9 @@ package enum OptionTable {
       ]),
     CommandEntry(
       .doctor, "check this machine, and say how to mend it", options: [server],
-      details: ["Looks at server, real-time rights, memory lock, analyzers with their plugins, and network."]),
+      details: [
+        "Looks at server, real-time rights, memory lock, analyzers with plugins, and network."
+      ]),
     CommandEntry(
       .demo, "show it all without a sound card",
       details: [
