@@ -125,7 +125,8 @@ struct FormatTests {
     settings.format = .os2l
     let output = OSCOutput(targets: [settings], onNotice: { _ in })
     let beat = MessageGroup(
-      kind: .event, input: "main", messages: [Message("/os2l/beat", [.float(0.5)])])
+      kind: .event, input: "main",
+      messages: [Message("/os2l/bpm", [.float(120)]), Message("/os2l/beat", [.float(0.5)])])
     server.accept()
     output.send(beat, to: 0)
     let line = server.read()
