@@ -50,7 +50,8 @@ extension Publisher {
 
   private func knownChanges(_ input: Int, for view: Int) -> [Message] {
     guard let plan else { return [] }
-    var rendering = Rendering(outputCount: plan.inputs[input].outputCount)
+    var rendering = Rendering(
+      outputCount: plan.inputs[input].outputCount, viewCount: views.count)
     let outputs = views[view].inputs[input].change.compactMap { route -> Message? in
       let output = plan.instances[route.instance].outputs[route.output]
       guard let known = states[route.instance].known(output) else { return nil }

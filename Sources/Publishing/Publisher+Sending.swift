@@ -19,7 +19,8 @@ extension Publisher {
     _ input: Int, lane: Int, _ vectors: [MergeVector], of plan: LayoutPlan, at position: UInt64,
     now: Int64, emit: Emit
   ) {
-    var rendering = Rendering(outputCount: plan.inputs[input].outputCount)
+    var rendering = Rendering(
+      outputCount: plan.inputs[input].outputCount, viewCount: views.count)
     for view in views.indices {
       for stream in views[view].streams.indices where views[view].streams[stream].lane == lane {
         let messages = views[view].streams[stream].messages(
@@ -58,7 +59,8 @@ extension Publisher {
     guard !isMuted else { return }
     let input = plan.instances[instance].input
     let name = plan.inputs[input].name
-    var rendering = Rendering(outputCount: plan.inputs[input].outputCount)
+    var rendering = Rendering(
+      outputCount: plan.inputs[input].outputCount, viewCount: views.count)
     for view in views.indices {
       let routes = views[view].inputs[input].event.filter {
         $0.instance == instance && $0.output == index

@@ -10,7 +10,8 @@ extension Publisher {
       }
     }
     guard !changed.isEmpty else { return }
-    var rendering = Rendering(outputCount: plan.inputs[input].outputCount)
+    var rendering = Rendering(
+      outputCount: plan.inputs[input].outputCount, viewCount: views.count)
     for view in views.indices {
       let messages = views[view].inputs[input].change.compactMap { route -> Message? in
         guard changed.contains(route.form.slot) else { return nil }

@@ -73,6 +73,9 @@ int main(int count, char **words) {
     if (!self.ports[port]) return 1;
   }
   if (jack_activate(self.client)) return 1;
+  // Whoever started it waits for this line.
+  puts("plays");
+  fflush(stdout);
   for (int number; !sigwait(&taken, &number);) atomic_store(&self.is_late, true);
   return 1;
 }

@@ -5,7 +5,7 @@ package final class SineSource: Sendable {
   package let name: String
   package let child: ChildProcess
 
-  /// Starts the client and returns when its ports are there.
+  /// Starts the client and returns when it says that it plays.
   package init(
     _ name: String = "sine", frequency: Double = 1_000, amplitude: Double = 0.5,
     on server: any SoundServer
@@ -13,8 +13,7 @@ package final class SineSource: Sendable {
     self.name = name
     child = try ChildProcess(
       [Products.sinePlayer, name, "\(frequency)", "\(amplitude)"], environment: server.environment)
-    let port = "\(name):out_2"
-    guard try poll(within: 10, { try server.ports().contains(port) }) else {
+    guard poll(within: 20, { child.output.contains("plays\n") }) else {
       throw RigError("The sine does not play: \(child.output)")
     }
   }
