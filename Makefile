@@ -82,9 +82,9 @@ lint:
 sanitize:
 	.ci/realtime-sanitizer $(SWIFT)
 
-# The decoder of the control port under libFuzzer with AddressSanitizer, for a quarter of a minute.
+# The decoder of the control port under libFuzzer with AddressSanitizer, for a minute.
 fuzz:
-	.ci/fuzz $(SWIFT) -max_total_time=15
+	.ci/fuzz $(SWIFT) -max_total_time=60
 
 # The rings under ThreadSanitizer.
 race:
