@@ -59,7 +59,8 @@ struct SpectralFlux: ~Copyable {
   /// - Context: control
   static func check(_ parameters: AnalyzerParameters) throws(AnalysisError) {
     guard parameters.rate.hertz < leastRate else { return }
-    throw parameters.unsuited("it needs a rate of \(leastRate) Hz or more")
+    throw parameters.unsuited(
+      "it needs a rate of \(leastRate) Hz or more; start the server or convert the file with one")
   }
 
   /// The stage that every flux shares.

@@ -20,7 +20,8 @@ struct LoudnessSettings {
     rate = parameters.rate
     guard rate.hertz >= LoudnessSettings.leastRate else {
       throw parameters.unsuited(
-        "its weighting needs a rate of \(LoudnessSettings.leastRate) Hz or more")
+        "its weighting needs a rate of \(LoudnessSettings.leastRate) Hz or more; start the server or convert the file with one"
+      )
     }
     blocks = LoudnessBlocks(rate: rate)
     weights = try LoudnessSettings.speakers(parameters).map(\.weight)
