@@ -45,8 +45,12 @@ final class FileAnalysis {
     }
     layout = analyzer.layout
     for refusal in analyzer.refusals {
+      guard case .refused = refusal else {
+        log.warning("\(refusal)")
+        continue
+      }
       log.error("\(refusal)")
-      if case .refused = refusal { failures.count += 1 }
+      failures.count += 1
     }
     if layout.instances.isEmpty { log.notice("\(file): nothing is left to measure") }
   }
