@@ -14,10 +14,17 @@ public struct SongList: Sendable {
   public private(set) var entries: [Playlist.Entry] = []
   /// What could not be read; the rest is there.
   public private(set) var faults: [AudioFileError] = []
+  /// The folders below the name that is looked up, and the playlists that led here: links and lists may go in a circle.
+  private var folders: Set<FileIdentity> = []
+  private var playlists: Set<FileIdentity> = []
 
-  /// Looks up `names`. A file is taken whatever its suffix, so that it is reported when it is no song.
+  /// Looks up `names`. A file is taken whatever its suffix, so that it is reported when it is no song; a folder below a name is
+  /// visited once, however many links lead there.
   public init(_ names: [FileName]) {
-    for name in names { add(Playlist.Entry(file: name), depth: 0) }
+    for name in names {
+      folders = []
+      add(Playlist.Entry(file: name), depth: 0)
+    }
   }
 
   private mutating func add(_ entry: Playlist.Entry, depth: Int) {
@@ -32,6 +39,9 @@ public struct SongList: Sendable {
   }
 
   private mutating func addPlaylist(_ name: FileName, _ depth: Int) {
+    let identity = FileIdentity(name)
+    if let identity, !playlists.insert(identity).inserted { return }
+    defer { if let identity { playlists.remove(identity) } }
     do throws(AudioFileError) {
       for entry in try Playlist.read(name) { add(entry, depth: depth + 1) }
     } catch {
@@ -41,6 +51,7 @@ public struct SongList: Sendable {
 
   /// Songs and folders of a folder in the order of people: numbers by their value.
   private mutating func addFolder(_ folder: FileName, _ names: [FileName], _ depth: Int) {
+    if let identity = FileIdentity(folder), !folders.insert(identity).inserted { return }
     let count = entries.count + faults.count
     defer {
       if depth == 0, entries.count + faults.count == count {

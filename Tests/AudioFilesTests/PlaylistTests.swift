@@ -83,6 +83,28 @@ struct PlaylistTests {
     #expect(nested.faults.contains(.missing(FileName(folder.file("other.pls")))))
   }
 
+  @Test("A folder that links lead back to is visited once, and so is a list that names itself")
+  func circles() throws {
+    for name in ["1.wav", "2.wav"] { _ = try folder.file(name, [0]) }
+    let manager = FileManager.default
+    try manager.createDirectory(
+      atPath: folder.file("a"), withIntermediateDirectories: false)
+    _ = try folder.file("a/x.ogg", [0])
+    for (link, target) in [("self", "."), ("a/up", ".."), ("b", "a")] {
+      try manager.createSymbolicLink(
+        atPath: folder.file(link), withDestinationPath: target)
+    }
+    let root = FileName(folder.path)
+    let list = SongList([root])
+    #expect(list.entries.map { $0.file.lastPart } == ["1.wav", "2.wav", "x.ogg"])
+    #expect(list.faults == [])
+    #expect(SongList([root, root]).entries.count == 6)
+    _ = try folder.file("all.m3u", Array("1.wav\nall.m3u\nsub.m3u\nsub.m3u\n".utf8))
+    _ = try folder.file("sub.m3u", Array("2.wav\nall.m3u\n".utf8))
+    let nested = SongList([FileName(folder.file("all.m3u"))])
+    #expect(nested.entries.map { $0.file.lastPart } == ["1.wav", "2.wav", "2.wav"])
+  }
+
   @Test("After a seek the frames from there on are read", arguments: Encoding.read)
   func seek(encoding: Encoding) throws {
     let samples = sine(frequency: 440, amplitude: 0.5, count: 96_000)

@@ -39,6 +39,26 @@ extension EndToEnd {
       #expect(FileManager.default.fileExists(atPath: results + "/3.wav.jsonl"))
     }
 
+    @Test("The table is JSON for programs, and rounds durations to the nearest second")
+    func tableForPrograms() throws {
+      let home = try TemporaryHome()
+      let files = [home.file("a.wav"), home.file("b.wav")]
+      try Sound.wave(seconds: 2.6).write(to: URL(filePath: files[0]))
+      try Data("nothing".utf8).write(to: URL(filePath: files[1]))
+      let run = try Flametube.run(
+        ["analyze", "-q", "--summary", "--json"] + files, in: home, within: 120)
+      #expect(run.status == 1)
+      let start = try #require(run.output.firstIndex(of: "["))
+      let rows = try #require(
+        try JSONSerialization.jsonObject(with: Data(run.output[start...].utf8)) as? [[String: Any]])
+      #expect(rows.map { $0["file"] as? String } == files)
+      #expect(rows[0]["duration"] as? Int == 3)
+      // As in the first test.
+      #expect(abs((rows[0]["LUFS"] as? Double ?? 0) + 9) < 0.15, "\(run.output)")
+      #expect(rows[0]["bpm"] is NSNull && rows[0].count == 7)
+      #expect(rows[1]["fault"] as? String == "not read")
+    }
+
     @Test(
       "A report is one page that loads nothing, and keeps what it has of files that stay the same")
     func report() throws {

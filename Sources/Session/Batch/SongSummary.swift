@@ -5,6 +5,8 @@ struct SongSummary: Equatable, Sendable {
   static let header = [
     "file", "duration", "LUFS", "LRA", "dBTP", "bpm", "key",
   ]
+  /// What stands where nothing was measured.
+  static let none = "–"
   private static let notes = ["C", "C♯", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"]
 
   let file: String
@@ -62,12 +64,13 @@ struct SongSummary: Equatable, Sendable {
   var cells: [String] {
     guard fault == nil || seconds > 0 else { return [file, "not read"] }
     return [
-      file, PlayerKeys.clock(seconds), SongSummary.tenths(integrated), SongSummary.tenths(range),
-      SongSummary.tenths(truePeak), SongSummary.tenths(tempo), key ?? "–",
+      file, PlayerKeys.clock(seconds.rounded()), SongSummary.tenths(integrated),
+      SongSummary.tenths(range), SongSummary.tenths(truePeak), SongSummary.tenths(tempo),
+      key ?? SongSummary.none,
     ]
   }
 
   private static func tenths(_ value: Float?) -> String {
-    value.map { NumberText.of((Double($0) * 10).rounded() / 10) } ?? "–"
+    value.map { NumberText.of((Double($0) * 10).rounded() / 10) } ?? none
   }
 }

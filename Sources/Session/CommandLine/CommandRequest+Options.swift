@@ -5,7 +5,9 @@ extension CommandRequest {
     options.waitsForServer = parsed.has(.wait)
     options.files = parsed.values(.play) + parsed.operands
     if !parsed.has(.play), let operand = parsed.operands.first {
-      throw CommandLineError("run has no use for \(Quoted.text(operand))", in: .run)
+      throw CommandLineError(
+        "run has no use for \(Quoted.text(operand))",
+        mend: "to play it beside the measuring, write --play \(Quoted.text(operand))", in: .run)
     }
     return options
   }

@@ -136,6 +136,7 @@ package enum OptionTable {
         "LIST is names of flametube list plugins with commas between, each as it is configured. "
           + "Without it run those of the configuration, or all that are built in where it names none.",
         "A line of jsonl is {\"time\": seconds, \"address\": OSC address, \"values\": [...]}.",
+        "With --json the table is a list of objects, the duration in seconds.",
       ]),
     CommandEntry(
       .meter, takes: .optional("HOST[:PORT]"), "levels, spectrum and loudness in the terminal",

@@ -18,7 +18,10 @@ extension AnalyzeCommand {
     }
     let table = rows.withLock { $0 }
     try run.finish(table)
-    try environment.print(TextColumns.text([SongSummary.header] + table))
+    try environment.print(
+      environment.common.printsJSON
+        ? JSONText.of(.list(table.map(SongSummary.json)))
+        : TextColumns.text([SongSummary.header] + table))
     return run.hasFailed ? .failure : .success
   }
 
