@@ -5,7 +5,7 @@ extension JACKClient {
   func describePorts(linksOf needsLinks: (PortDescription) -> Bool) -> [PortDescription] {
     let systemNames = systemAliases()
     return audioPortNames().compactMap { name in
-      guard let port = jack_port_by_name(handle, name) else { return nil }
+      guard let port = port(named: name) else { return nil }
       let flags = UInt32(truncatingIfNeeded: jack_port_flags(port))
       var description = PortDescription(
         name: name, aliases: aliases(of: port) + (systemNames[name] ?? []),
@@ -38,7 +38,7 @@ extension JACKClient {
     for kind in ["capture", "playback"] {
       for number in 1...64 {
         let alias = "system:\(kind)_\(number)"
-        guard let port = jack_port_by_name(handle, alias) else { break }
+        guard let port = port(named: alias) else { break }
         let name = fullName(of: port)
         if name != alias { aliases[name, default: []].append(alias) }
       }

@@ -22,12 +22,26 @@ extension JACKClient {
 
   /// Links two ports by their full names; true when they are linked now.
   func connect(_ source: String, _ destination: String) -> Bool {
-    let status = jack_connect(handle, source, destination)
+    let status = withPorts(source, destination) { jack_connect(handle, $0, $1) }
     return status == 0 || status == EEXIST
   }
 
   func disconnect(_ source: String, _ destination: String) {
-    jack_disconnect(handle, source, destination)
+    withPorts(source, destination) { _ = jack_disconnect(handle, $0, $1) }
+  }
+
+  private func withPorts<Result>(
+    _ source: String, _ destination: String,
+    _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Result
+  ) -> Result {
+    foreignNames.withBytes(of: source) { source in
+      foreignNames.withBytes(of: destination) { body(source, $0) }
+    }
+  }
+
+  /// The port of a full name; nil when there is none.
+  func port(named name: String) -> OpaquePointer? {
+    foreignNames.withBytes(of: name) { jack_port_by_name(handle, $0) }
   }
 
   /// The full names of all audio ports.
@@ -59,7 +73,7 @@ extension JACKClient {
   }
 
   func fullName(of port: OpaquePointer) -> String {
-    jack_port_name(port).map { String(cString: $0) } ?? ""
+    jack_port_name(port).map { foreignNames.text(of: $0) } ?? ""
   }
 
   /// Takes over a list of names that libjack allocated.
@@ -67,7 +81,7 @@ extension JACKClient {
     guard let list else { return [] }
     defer { jack_free(list) }
     var names: [String] = []
-    while let name = list[names.count] { names.append(String(cString: name)) }
+    while let name = list[names.count] { names.append(foreignNames.text(of: name)) }
     return names
   }
 }

@@ -9,6 +9,7 @@ final class JACKClient {
   let name: String
   /// What was said of the client and its ports.
   var properties: [JACKProperty] = []
+  var foreignNames = ForeignNames()
 
   private init(handle: OpaquePointer, name: String) {
     self.handle = handle
