@@ -16,7 +16,8 @@ struct LiveListener {
   let server: JACKServer
   let clock: OpaquePointer
 
-  func listen(seconds: Int) throws -> Heard {
+  /// - Parameter isAwake: whether the program keeps the processors from sleeping
+  func listen(seconds: Int, isAwake: Bool = false) throws -> Heard {
     var port: UInt16 = 0
     let descriptor = datagram_open(&port)
     guard descriptor >= 0 else { throw RigError("No socket on 127.0.0.1") }
@@ -26,6 +27,7 @@ struct LiveListener {
       [
         programPath(), "run", "--server", server.name, "--connect", "system:capture_1",
         "--osc", "127.0.0.1:\(port)", "--rate", "60", "--control", "off", "--web", "off",
+        "--set", "awake=\(isAwake)",
       ], environment: environment)
     defer { child.stop() }
     var reader = FrameReader(descriptor: descriptor, clock: clock)

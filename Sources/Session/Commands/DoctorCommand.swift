@@ -11,6 +11,7 @@ enum DoctorCommand {
     findings.append(Examination.server(configuration.server))
     findings.append(Examination.realtimeRights())
     findings.append(Examination.memoryLock())
+    findings += Examination.wakefulness(configuration)
     findings.append(Examination.planCache(environment))
     findings += Examination.analyzers(configuration, in: environment)
     findings += Examination.targets(configuration.targets)

@@ -6,6 +6,7 @@ extension Configuration {
   package func json(by vocabulary: ConfigurationVocabulary) -> JSONValue {
     var members = [JSONMember("client", .text(client)), JSONMember("exactName", .flag(exactName))]
     if let server { members.append(JSONMember("server", .text(server))) }
+    if awake { members.append(JSONMember("awake", .flag(awake))) }
     members += [
       JSONMember("inputs", .object(inputs.map { JSONMember($0.name, $0.json) })),
       JSONMember("analyzers", .list(analyzers.map { $0.json(by: vocabulary) })),

@@ -9,6 +9,8 @@ package struct Configuration: Hashable, Sendable {
   package var exactName = false
   /// The name of the JACK server; nil means the default one.
   package var server: String?
+  /// Whether processors are kept from sleeping between cycles.
+  package var awake = false
   /// At least one, in the order of the configuration.
   package var inputs = [InputSettings(name: "main", channels: 2)]
   /// In the order of the configuration.

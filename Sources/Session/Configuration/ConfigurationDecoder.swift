@@ -50,6 +50,7 @@ struct ConfigurationDecoder {
       configuration.client = name
     }
     if let value = object.take("exactName")?.flag() { configuration.exactName = value }
+    if let value = object.take("awake")?.flag() { configuration.awake = value }
     if let value = object.take("server"),
       let name = nonEmptyText(value, "the name of a JACK server")
     {

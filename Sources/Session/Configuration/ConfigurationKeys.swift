@@ -11,6 +11,10 @@ enum ConfigurationKeys {
     Key("client", "text", "the client's name in the sound server's graph; default flametube"),
     Key("exactName", flag, "true: another client of that name is an error"),
     Key("server", "text", "the JACK server's name, as jackd -n gives it"),
+    Key(
+      "awake", flag,
+      "true: no processor sleeps between cycles, which makes delays shorter and takes power; needs leave to write \(Wakefulness.path)"
+    ),
     Key("record", "file", "the file that the engine's input is written to; by default none"),
     Key("inputs", "object", "the inputs by their names"),
     Key("analyzers", "list", "what is measured"),

@@ -41,6 +41,7 @@ package struct ConfigurationTemplate {
     let keys = ConfigurationKeys.top
     optional("exactName", .flag(false), keys.note("exactName"))
     optional("server", .text("default"), keys.note("server"))
+    optional("awake", .flag(false), keys.note("awake"))
     optional("record", .text("flametube.wav"), keys.note("record"))
   }
 

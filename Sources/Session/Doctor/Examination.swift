@@ -77,6 +77,22 @@ enum Examination {
         + " again")
   }
 
+  /// Looks whether processors can be kept awake, where that is wanted.
+  static func wakefulness(_ configuration: Configuration) -> [Finding] {
+    guard configuration.awake else { return [] }
+    guard let obstacle = Wakefulness.obstacle() else {
+      return [Finding(.good, "processors", "are kept awake while flametube runs")]
+    }
+    let rule = "KERNEL==\"cpu_dma_latency\", GROUP=\"audio\", MODE=\"0660\""
+    return [
+      Finding(
+        .weak, "processors", "cannot be kept awake (\(obstacle))",
+        mend:
+          "write “\(rule)” to /etc/udev/rules.d/99-audio.rules, join the group audio and start the computer anew"
+      )
+    ]
+  }
+
   /// Looks whether measured transforms can be kept.
   static func planCache(_ environment: CommandEnvironment) -> Finding {
     guard let directory = environment.cacheDirectory else {

@@ -31,6 +31,7 @@ extension Host {
       log.notice(
         "running as “\(name)” at \(rate.hertz) Hz with a period of \(period) frames"
           + (isRealtime ? "" : ", without real-time rights"))
+      hasRun = true
       session?.opened()
       report.ready("running as \(name) at \(rate.hertz) Hz with a period of \(period) frames")
       show(.server(.running), .rate(rate), .period(period), .realtime(isRealtime))
@@ -41,7 +42,11 @@ extension Host {
       report.say("the sound server is gone")
     case .retrying:
       // The state stays what it was: one that is replaced before it was sent would never be seen.
-      log.detail("no server has come back yet")
+      if hasRun {
+        log.detail("no server has come back yet")
+      } else {
+        log.notice("waiting for a sound server")
+      }
       session?.opened()
       report.ready("waiting for a sound server")
     case .stalled:

@@ -48,6 +48,7 @@ extension Host {
     configuration = next
     if next.targets != old.targets, options.broadcasts { broadcaster.post(.targets(next.targets)) }
     backend?.setMIDIPorts(Host.midiPorts(next))
+    if next.awake != old.awake { stayAwake() }
     if next.control != old.control { startListener() }
     if next.client != old.client { backend?.rename(to: next.client) }
     if next.web != old.web || next.control != old.control || next.client != old.client {

@@ -20,6 +20,7 @@ final class Host {
   let planner: TransformPlanner
   var mailbox: Mailbox<HostEvent> { options.mailbox }
   private let recorder: Recorder?
+  let wakefulness = Wakefulness()
   let port = ControlPort()
   private var listener: ControlListener?
   private var web: WebListener?
@@ -32,6 +33,8 @@ final class Host {
   var graph: Graph?
   var rate: SampleRate?
   var portSlots: [[Int]] = []
+  /// Whether there has been a sound server since the start.
+  var hasRun = false
   /// The configuration that takes the place of the running one once its graph is there.
   var candidate: Configuration?
   /// What is told when it does; nil when nobody need know.
@@ -76,6 +79,7 @@ final class Host {
   /// All signals must be blocked already, by ``SignalListener/block()``.
   func run() -> ExitCode {
     let signals = SignalListener.start { [mailbox] in mailbox.post(.signal($0)) }
+    stayAwake()
     broadcaster.start()
     recorder?.start()
     startListener()
