@@ -35,6 +35,6 @@ public enum JACKError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   private func named(_ server: String?) -> String {
-    server.map { " “\($0)”" } ?? ""
+    JACKServerName.meant(by: server).map { " “\($0)”" } ?? ""
   }
 }

@@ -6,9 +6,14 @@ public enum JACKServerName {
   /// length.
   public static let longest = 127
 
-  /// Refuses a name that is too long: `asked`, or without one what libjack reads from the environment.
+  /// The name that libjack uses: `asked`, or without one what the environment says; nil for libjack's own default.
+  static func meant(by asked: String?) -> String? {
+    asked ?? getenv("JACK_DEFAULT_SERVER").map { String(cString: $0) }
+  }
+
+  /// Refuses a name that is too long.
   static func check(_ asked: String?) throws(JACKError) {
-    let name = asked ?? getenv("JACK_DEFAULT_SERVER").map { String(cString: $0) } ?? ""
+    let name = meant(by: asked) ?? ""
     guard name.utf8.count <= longest else { throw .serverNameTooLong(count: name.utf8.count) }
   }
 }

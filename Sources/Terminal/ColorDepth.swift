@@ -9,11 +9,15 @@ public enum ColorDepth: Sendable, CaseIterable {
   /// Red, green and blue with eight bits each.
   case full
 
+  /// DEC's terminals, and those that are called like them: their entries in terminfo know no colours.
+  private static let colorless: Set = ["vt52", "vt100", "vt102", "vt220", "vt320"]
+
   /// Finds out from the variables that terminals and users set: NO_COLOR (no-color.org), COLORTERM and TERM.
   public init(environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     let colorTerm = environment["COLORTERM"] ?? ""
-    if !(environment["NO_COLOR"] ?? "").isEmpty || term.isEmpty || term == "dumb" {
+    let isPlain = term.isEmpty || term == "dumb" || ColorDepth.colorless.contains(term)
+    if !(environment["NO_COLOR"] ?? "").isEmpty || isPlain {
       self = .none
     } else if colorTerm == "truecolor" || colorTerm == "24bit" || term.hasSuffix("-direct") {
       self = .full

@@ -114,7 +114,7 @@ extension MeterBoard {
   }
 
   private func footerSections() -> [Section] {
-    footer.map { line in
+    (footer + [keyHint].compactMap { $0 }).map { line in
       Section(height: 1, rank: 6) { canvas, row, _ in canvas.put(line, 1, row, .plain) }
     }
   }

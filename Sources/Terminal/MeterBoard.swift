@@ -11,6 +11,8 @@ public struct MeterBoard: Sendable {
   public var title: String
   /// The last lines, such as what to try next.
   public var footer: [String]
+  /// The very last line, for those who can press keys.
+  public var keyHint: String?
   /// The receivers, as they are shown in the second line.
   public var targets: [String] = []
   public var style: TerminalStyle
@@ -31,6 +33,9 @@ public struct MeterBoard: Sendable {
     self.footer = footer
     self.style = style
   }
+
+  /// Whether anything has been measured.
+  public var isEmpty: Bool { inputs.isEmpty }
 
   /// The input whose spectrum is shown.
   var selected: InputReading? { inputs.isEmpty ? nil : inputs[selection % inputs.count] }

@@ -28,6 +28,9 @@ extension EndToEnd {
       let wire = try Wire()
       let program = try Flametube(["--wait", "-o", "127.0.0.1:\(wire.port)"])
       #expect(wire.wait(for: "/flametube/status/server") != nil)
+      #expect(
+        poll(within: 10) { program.output.contains("waiting for a sound server") },
+        "\(program.output)")
       try expectEnd(of: program, by: signal)
       #expect(wire.wait(for: "/flametube/bye", within: 2) != nil)
     }

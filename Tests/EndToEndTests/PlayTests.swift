@@ -85,7 +85,7 @@ extension EndToEnd {
         ["play", "--no-connect", "--control", "off", folder], on: server, in: home)
       #expect(result.status == 0)
       #expect(result.output.contains("bad.wav: this is no audio file"), "\(result.output)")
-      #expect(result.output.contains("3 songs played, 1 faults"), "\(result.output)")
+      #expect(result.output.contains("3 songs played, 1 fault\n"), "\(result.output)")
       server.stop()
     }
 

@@ -45,7 +45,10 @@ struct CommandLineRunTests {
     let help = try run(["help", "run"])
     #expect(help.code == .success && help.errors.isEmpty)
     #expect(help.output == HelpText.page(.run))
-    #expect(try run(["--version"]).output.hasPrefix("flametube "))
+    let version = try run(["--version"]).output
+    #expect(version.hasPrefix("flametube "))
+    let json = try run(["--json", "version"]).output
+    #expect(json.contains("\"version\": \"" + version.dropFirst(10).dropLast() + "\""), "\(json)")
   }
 
   @Test(
@@ -66,11 +69,14 @@ struct CommandLineRunTests {
     #expect(try run(["config", "init", "--force"]).code == .success)
     #expect(try String(contentsOfFile: path + ".bak", encoding: .utf8) == "{ client: 'mine' }")
     #expect(try run(["config", "show"]).output == before)
+    #expect(try run(["config", "init", "--force"]).code == .success)
+    #expect(try String(contentsOfFile: path + ".bak", encoding: .utf8) == "{ client: 'mine' }")
+    #expect(try String(contentsOfFile: path + ".bak2", encoding: .utf8) == text)
     try FileManager.default.removeItem(atPath: path)
     #expect(try run(["config", "show"]).output == before)
     let files = try FileManager.default.contentsOfDirectory(
       atPath: directory.path + "/.config/flametube")
-    #expect(files == ["flametube.json5.bak"])
+    #expect(files.sorted() == ["flametube.json5.bak", "flametube.json5.bak2"])
   }
 
   @Test("What show prints is shown again unchanged, as JSON too")

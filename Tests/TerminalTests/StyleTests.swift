@@ -13,6 +13,7 @@ struct StyleTests {
       (["TERM": "screen-256color"], .palette),
       (["TERM": "xterm"], .sixteen),
       (["TERM": "linux"], .sixteen),
+      (["TERM": "vt100"], .none),
       (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
       ([:], .none),
       (["TERM": "xterm-256color", "NO_COLOR": "1"], .none),

@@ -82,7 +82,10 @@ private func perform(_ invocation: Invocation, in environment: CommandEnvironmen
 {
   switch invocation {
   case .help(let command): try environment.print(HelpText.page(command))
-  case .version: try environment.print("flametube \(programVersion)\n")
+  case .version:
+    let json: JSONValue = ["name": .text("flametube"), "version": .text(programVersion)]
+    try environment.print(
+      environment.common.printsJSON ? JSONText.of(json) : "flametube \(programVersion)\n")
   case .run(let options): return try RunCommand.perform(options, in: environment)
   case .play(let options): return try PlayCommand.perform(options, in: environment)
   case .analyze(let options): return try AnalyzeCommand.perform(options, in: environment)

@@ -59,7 +59,7 @@ enum ConfigCommand {
       throw CommandFailure("there is no home directory to write to; name a file with --output")
     }
     do throws(FileReplacement.Fault) {
-      try FileReplacement.write(text, to: path, replacing: options.replaces)
+      try FileReplacement.write(text, to: path, replacing: options.replaces, keepsAll: true)
     } catch {
       throw CommandFailure(error.description)
     }

@@ -61,6 +61,7 @@ enum DemoCommand {
     }
     var board = MeterBoard(
       title: "Flametube", footer: advice(configuration, server: server), style: .log)
+    board.keyHint = "? keys, q ends"
     board.targets = configuration.targets.map(\.url)
     let view = BoardView(board, environment: environment)
     var options = HostOptions(client: client)
@@ -105,7 +106,6 @@ enum DemoCommand {
       "your own sound:    flametube run        (then patch it in qjackctl, or flametube list ports)",
       "a file:            flametube analyze FILE",
       "look inside:       JACK_DEFAULT_SERVER=\(server.name) jack_lsp -c",
-      "? keys, q ends",
     ]
   }
 }

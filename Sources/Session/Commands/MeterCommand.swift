@@ -14,7 +14,8 @@ enum MeterCommand {
     // Names are looked up while signals still end the program: it may take long.
     let peer = try peer(address)
     SignalListener.block()
-    var board = MeterBoard(title: "Flametube", footer: ["? keys, q ends"], style: .log)
+    var board = MeterBoard(title: "Flametube", style: .log)
+    board.keyHint = "? keys, q ends"
     board.link = MeterLink(address: "\(peer)", advice: advice(peer))
     board.show(options.view)
     let view = BoardView(board, isAscii: options.isAscii, environment: environment)

@@ -26,7 +26,7 @@ struct ConfigurationAssignment {
     guard let sign = text.firstIndex(of: "="), sign != text.startIndex else {
       throw ConfigurationError(
         ConfigurationOrigin("--set"), "\(Quoted.text(text)) is no assignment",
-        mend: "write KEY=VALUE, such as analyzers[0].length=\"43 ms\"")
+        mend: "write KEY=VALUE, such as analyzers[1].length=\"43 ms\"")
     }
     path = String(text[..<sign])
     let origin = ConfigurationOrigin("--set \(Quoted.escaped(path))")

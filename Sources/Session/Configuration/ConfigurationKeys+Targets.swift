@@ -7,7 +7,9 @@ extension ConfigurationKeys {
   /// What targets and profiles share: what is sent, and how values look.
   private static let content: [ConfigurationKey] = [
     Key("prefix", "text", "before every address; may be empty"),
-    Key("rate", "figure or word", "frames per second, or \"hop\" for all, or \"events\" for none"),
+    Key(
+      "rate", "figure or word",
+      "frames per second, or \"hop\" for all, or \"events\" or 0 for none"),
     Key("filter", "text or list", "by default all that is on by default"),
     Key("bundles", flag, "false: one message a datagram"),
     Key("scalars", flag, "true: one message for each band and channel"),

@@ -20,11 +20,13 @@ package enum FileReplacement {
 
   /// Writes `text` to `path` by way of a temporary file beside it, and makes the directories on the way.
   ///
-  /// A file that is there is a fault, or with `replacing` is kept under its name with `.bak`. What is no regular file, such
-  /// as a device, is never touched.
+  /// A file that is there is a fault, or with `replacing` is kept under its name with `.bak`. That takes the place of the one
+  /// kept before, unless `keepsAll`: then it is `.bak2` and so on. What is no regular file, such as a device, is never touched.
   ///
   /// - Context: control
-  package static func write(_ text: String, to path: String, replacing: Bool) throws(Fault) {
+  package static func write(
+    _ text: String, to path: String, replacing: Bool, keepsAll: Bool = false
+  ) throws(Fault) {
     try makeDirectories(of: path)
     if let isRegular = isRegular(path) {
       guard isRegular else { throw .notRegular(path: path) }
@@ -33,7 +35,8 @@ package enum FileReplacement {
     let temporary = path + ".\(getpid()).tmp"
     do throws(Fault) {
       try create(temporary, with: text)
-      try move(temporary, to: path, replacing: replacing)
+      if replacing, keepsAll { try keep(path) }
+      try move(temporary, to: path, replacing: replacing, keepsLast: !keepsAll)
     } catch {
       unlink(temporary)
       throw error
@@ -84,10 +87,14 @@ package enum FileReplacement {
   }
 
   /// A link refuses a name that is taken, a rename replaces it at one stroke.
-  private static func move(_ temporary: String, to path: String, replacing: Bool) throws(Fault) {
+  private static func move(
+    _ temporary: String, to path: String, replacing: Bool, keepsLast: Bool
+  ) throws(Fault) {
     if replacing {
-      unlink(path + ".bak")
-      link(path, path + ".bak")
+      if keepsLast {
+        unlink(path + ".bak")
+        link(path, path + ".bak")
+      }
     } else if link(temporary, path) == 0 {
       unlink(temporary)
       return
@@ -95,5 +102,17 @@ package enum FileReplacement {
       throw .exists(path: path)
     }
     guard rename(temporary, path) == 0 else { throw .system(path: path, code: errno) }
+  }
+
+  /// Keeps the file at `path`, if there is one, under the first of the names with `.bak`, `.bak2` and so on that is free.
+  private static func keep(_ path: String) throws(Fault) {
+    var number = 1
+    while link(path, path + ".bak" + (number == 1 ? "" : "\(number)")) != 0 {
+      switch errno {
+      case EEXIST: number += 1
+      case ENOENT: return
+      default: throw .system(path: path + ".bak", code: errno)
+      }
+    }
   }
 }

@@ -115,18 +115,18 @@ final class BoardView: Sendable {
   private func printLines() {
     let footer = board.withLock { $0.footer }
     do {
+      for line in footer { try output.write(line + "\n") }
       var rounds = 0
-      var last = ""
+      var lastFault: String?
       while !isEnding.load(ordering: .acquiring) {
         usleep(100_000)
         rounds += 1
         guard rounds % 10 == 0 else { continue }
-        let line = board.withLock { $0.summary() }
+        let (line, isEmpty) = board.withLock { ($0.summary(), $0.isEmpty) }
         // What stays wrong is said once.
-        if line != last { try output.write(line + "\n") }
-        last = line
+        if !isEmpty || line != lastFault { try output.write(line + "\n") }
+        lastFault = isEmpty ? line : nil
       }
-      try output.write(footer.joined(separator: "\n") + "\n")
     } catch {
       return
     }

@@ -143,7 +143,9 @@ final class Jukebox {
       if wasPlayed { songCount -= 1 }
       log.warning(reason)
     case .ended:
-      log.notice("the list is through: \(songCount) songs played, \(faultCount) faults")
+      log.notice(
+        "the list is through: \(songCount) song\(songCount == 1 ? "" : "s") played, \(faultCount) fault\(faultCount == 1 ? "" : "s")"
+      )
       if settings.endsWithList { mailbox.post(songCount > 0 ? .quit : .fail) }
     }
   }
