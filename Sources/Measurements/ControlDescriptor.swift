@@ -6,11 +6,16 @@ public struct ControlDescriptor: Hashable, Sendable {
   public let parameters: [ControlParameter]
   /// One sentence for lists.
   public let summary: String
+  /// Whether what it sets is kept, and can be asked for.
+  public let isState: Bool
 
-  public init(_ address: String, _ parameters: [ControlParameter] = [], summary: String) {
+  public init(
+    _ address: String, _ parameters: [ControlParameter] = [], summary: String, isState: Bool = false
+  ) {
     self.address = address
     self.parameters = parameters
     self.summary = summary
+    self.isState = isState
   }
 
   /// One type tag for each parameter, those that may be left out in brackets: `s[i]`.

@@ -68,12 +68,23 @@ extension EndToEnd {
       try rig.show("view=meters")
       #expect(holds(rig, "flametube.stream.state === 'live'"))
       _ = try rig.browser.evaluate("document.getElementById('parameters').click()")
-      #expect(holds(rig, "document.querySelector('#analyzers p')?.textContent.startsWith('Empty')"))
+      #expect(
+        holds(rig, "document.querySelector('#analyzers p')?.textContent.startsWith('What you')"))
+      let field =
+        "[...document.querySelectorAll('#analyzers .row')].find((row) => row.textContent.startsWith('NAME')).lastElementChild"
+      let (reference, hold) = (
+        field.replacing("NAME", with: "rmsReference"), field.replacing("NAME", with: "peakHold")
+      )
+      // The defaults that the README states.
+      #expect(holds(rig, "\(reference).value === 'square' && \(hold).value === '1500'"))
+      // Another face changes it: the field follows.
+      _ = try rig.browser.evaluate(
+        "flametube.stream.command('/main/level/config/peakHold', [2500], new Set())")
+      #expect(holds(rig, "\(hold).value === '2500'"))
       _ = try rig.browser.evaluate(
         """
         (() => {
-          const rows = [...document.querySelectorAll("#analyzers .row")];
-          const field = rows.find((row) => row.textContent.startsWith("rmsReference")).querySelector("select");
+          const field = \(reference);
           field.value = "sine";
           field.dispatchEvent(new Event("change"));
         })()

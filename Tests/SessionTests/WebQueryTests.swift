@@ -1,3 +1,4 @@
+import Analysis
 import Foundation
 import Measurements
 import Testing
@@ -53,6 +54,29 @@ struct WebQueryTests {
     let mute = try #require(tree.json("/flametube/mute") { _ in [.int(1)] })
     #expect(JSONText.line(of: mute).contains(#""ACCESS": 2"#))
     #expect(JSONText.line(of: mute).contains(#""VALUE": [0]"#))
+  }
+
+  @Test("A parameter can be read and written, and its value is the one in force")
+  func parameter() throws {
+    let hold = ControlDescriptor(
+      "/main/level/config/peakHold", [ControlParameter("value", .number(0...60_000))],
+      summary: "How long", isState: true)
+    let tree = OSCQueryTree(WebQueryTests.layout(1, inputs: ["main"]), [hold])
+    let node = try #require(
+      tree.json("/flametube/main/level/config/peakHold") { _ in [.float(1500)] })
+    #expect(JSONText.line(of: node).contains(#""ACCESS": 3"#))
+    #expect(JSONText.line(of: node).contains(#""VALUE": [1500"#))
+  }
+
+  @Test("Parameters are told as commands take them: durations in ms, words as text")
+  func arguments() throws {
+    var settings = AnalyzerSettings(plugin: "level", parameters: ["peakHold": .number(2.5)])
+    settings.shaping.release = Seconds(0.3)
+    let level = try #require(AnalyzerRegistry.descriptors.first { $0.identifier == "level" })
+    let arguments = settings.arguments(by: level)
+    #expect(arguments["peakHold"] == .float(2_500))
+    #expect(arguments["rmsReference"] == .string("square"))
+    #expect(arguments["release"] == .float(300))
   }
 
   @Test("An input that comes is one path that is added, and one that goes is one that is removed")

@@ -1,5 +1,4 @@
-// The parameters of the analyzers, as OSCQuery lists them. The wire does not tell what is in force, so a field is empty until
-// somebody writes in it. It is loaded when it is asked for.
+// The parameters of the analyzers, as OSCQuery lists them, with the values that are in force. It is loaded when it is asked for.
 
 /** The units of OSCQuery as people write them. */
 const UNITS = { "time.ms": "ms", "time.second": "s", "time.hz": "Hz", "time.bpm": "bpm", "gain.db": "dB", "gain.db-raw": "dB" };
@@ -18,12 +17,17 @@ export class Parameters {
     const head = document.createElement("h2");
     head.textContent = "Analyzers";
     element.append(head, this.words, this.rows);
-    stream.addEventListener("reply", ({ detail }) => { if (detail.COMMAND === "ACCESS") this.allow(detail.DATA); });
+    this.fields = new Map();
+    stream.addEventListener("reply", ({ detail }) => {
+      if (detail.COMMAND === "ACCESS") this.allow(detail.DATA);
+      if (detail.COMMAND === "PATH_CHANGED" && this.fields.has(detail.DATA)) this.refresh(detail.DATA);
+    });
   }
 
   async show(input) {
     this.rows.replaceChildren();
-    const answer = await fetch(`${this.prefix}/${encodeURIComponent(input)}`, { headers: { Accept: "application/json" } });
+    this.fields.clear();
+    const answer = await this.ask(`${this.prefix}/${encodeURIComponent(input)}`);
     if (!answer.ok) return;
     let group = null;
     for (const node of parameters(await answer.json())) {
@@ -41,10 +45,27 @@ export class Parameters {
     this.stream.order("TOKEN", this.stream.token);
   }
 
+  ask(path) { return fetch(path, { headers: { Accept: "application/json" } }); }
+
+  /** Somebody has changed a parameter: its field follows, unless a hand is on it. */
+  async refresh(path) {
+    const answer = await this.ask(path);
+    const field = this.fields.get(path);
+    if (answer.ok && field && document.activeElement !== field) this.write(field, await answer.json());
+  }
+
+  /** Shows the value in force. */
+  write(field, node) {
+    const [value] = node.VALUE ?? [];
+    if (value === undefined || value === null) return;
+    // A float of 32 bits has seven digits.
+    field.value = node.TYPE === "f" ? String(Number(value.toPrecision(7))) : String(value);
+  }
+
   /** Says whether what is written here is heard. */
   allow(isAllowed) {
     this.words.textContent = isAllowed
-      ? "Empty fields stay as they are configured. What you write is in force at once, until the program ends."
+      ? "What you write is in force at once, until the program ends."
       : "Commands from here are not heard: web.allow or the token of web.token decides; the token is a setting of this page.";
     for (const field of this.rows.querySelectorAll("input, select")) field.disabled = !isAllowed;
   }
@@ -57,6 +78,8 @@ export class Parameters {
     words.textContent = unit ? `${key}, ${unit}` : key;
     label.title = node.DESCRIPTION;
     const field = this.field(node);
+    this.write(field, node);
+    this.fields.set(node.FULL_PATH, field);
     field.setAttribute("aria-description", node.DESCRIPTION);
     const address = node.FULL_PATH.slice(this.prefix.length);
     field.addEventListener("change", () => {
@@ -74,7 +97,7 @@ export class Parameters {
     if (range.VALS || isFlag) {
       const field = document.createElement("select");
       const choices = isFlag ? [["1", "on"], ["0", "off"]] : range.VALS.map((word) => [word, word]);
-      for (const [value, text] of [["", "as configured"], ...choices]) field.append(new Option(text, value));
+      for (const [value, text] of choices) field.append(new Option(text, value));
       return field;
     }
     const field = document.createElement("input");

@@ -64,7 +64,7 @@ struct AnalyzerCommands {
       let command = ControlDescriptor(
         "\(address)/config/\(parameter.key)",
         [ControlParameter("value", parameter.domain.control, unit: parameter.controlUnit)],
-        summary: parameter.summary)
+        summary: parameter.summary, isState: true)
       return ControlCommand(command) { [vocabulary, control, onChange] arguments in
         let problems = ConfigurationProblems()
         let decoder = ConfigurationDecoder(vocabulary: vocabulary, problems: problems)
@@ -93,7 +93,8 @@ struct AnalyzerCommands {
     return ShapingKeys.shaping.filter { !taken.contains($0.key) }.map { key in
       let command = ControlDescriptor(
         "\(address)/config/\(key.key)",
-        [ControlParameter("value", key.controlDomain, unit: key.unit)], summary: key.summary)
+        [ControlParameter("value", key.controlDomain, unit: key.unit)], summary: key.summary,
+        isState: true)
       return ControlCommand(command) { [onChange] arguments in
         let figure = Double(arguments[0].figure)
         var shaping = instance.shaping

@@ -34,6 +34,8 @@ final class CommandDispatch: Sendable {
   /// The most that may wait; what comes beyond is refused.
   static let capacity = 1_024
 
+  /// What the parameters are that commands change.
+  let parameters = ParametersInForce()
   private let mailbox: Mailbox<HostEvent>
   private let waiting = Atomic<Int>(0)
   private let tables = Mutex<[CommandTable]>(Section.allCases.map { _ in CommandTable() })

@@ -52,6 +52,14 @@ extension ShapingKey {
     return .number(Float(range.lowerBound * scale)...Float(range.upperBound * scale))
   }
 
+  /// The value in `root` as a command takes it.
+  func controlValue(in root: Root) -> Float {
+    switch field {
+    case .figure(let path): root[keyPath: path]
+    case .duration(let path): Float(root[keyPath: path].value * 1_000)
+    }
+  }
+
   /// Reads `figure` into `root` as if it stood in the configuration; returns what is wrong with it.
   func decode(_ figure: Double, at path: String, into root: inout Root) -> ConfigurationProblems {
     let problems = ConfigurationProblems()

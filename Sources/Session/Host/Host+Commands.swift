@@ -30,6 +30,7 @@ extension Host {
     }
     guard change.isInForce, candidate == nil else { return apply(next, news: nil) }
     configuration = next
+    noteParameters()
   }
 
   /// Saves or loads a preset.

@@ -48,6 +48,7 @@ extension Host {
       setCommands(of: next.layout)
       hasRetiredInputs = true
       if let candidate { commit(candidate) }
+      noteParameters()
     case .failure(let error): refuse(error)
     }
   }

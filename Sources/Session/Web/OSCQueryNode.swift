@@ -43,7 +43,7 @@ struct OSCQueryNode: Hashable {
     let tags = command.parameters.map(\.typeTag).joined()
     types = tags.isEmpty ? "T" : tags
     summary = command.summary
-    access = isSent ? .both : .write
+    access = isSent || command.isState ? .both : .write
     bounds = command.parameters.map { Bounds($0.domain) }
     units = command.parameters.map(\.unit)
   }

@@ -35,6 +35,9 @@ final class WebSession: WebDelegate, @unchecked Sendable {
   private var builder = PacketBuilder()
   private var buckets = TokenBuckets<Int>(rate: messagesPerSecond, burst: messagesAtOnce)
   private let values = WebValues()
+  /// The parameters that clients were told of last.
+  private var parameters: [String: [Argument]] = [:]
+  private var parametersVersion = 0
   private var clients: [Int: WebClient] = [:]
   /// Those who have said the token.
   private var proven: Set<Int> = []
@@ -67,8 +70,10 @@ final class WebSession: WebDelegate, @unchecked Sendable {
   }
 
   func answer(_ request: WebRequest) -> WebAnswer? {
-    OSCQueryAnswer(tree: currentTree(), identity: identity).answer(request) { [values] in
-      values.value(at: $0)
+    OSCQueryAnswer(tree: currentTree(), identity: identity).answer(request) {
+      [values, commands] address in
+      values.value(at: address)
+        ?? commands.parameters.value(at: String(address.dropFirst(ControlPrefix.text.utf8.count)))
     }
   }
 
@@ -210,6 +215,17 @@ final class WebSession: WebDelegate, @unchecked Sendable {
   private func take(_ group: MessageGroup, _ layout: StreamLayout?) {
     let isNew = values.take(group, layout)
     if isNew { _ = currentTree() }
+    tellParameters()
+  }
+
+  /// Tells every client which parameters have another value.
+  private func tellParameters() {
+    guard commands.parameters.version != parametersVersion else { return }
+    parametersVersion = commands.parameters.version
+    let next = commands.parameters.values
+    let changed = next.keys.filter { parameters[$0] != nil && parameters[$0] != next[$0] }.sorted()
+    parameters = next
+    tell(changed.map { ("PATH_CHANGED", ControlPrefix.text + $0) })
   }
 
   /// Leaves one group for the web thread.
