@@ -59,6 +59,10 @@ struct OnsetTests {
     let hits = rig.events("hit", of: "onset").filter { $0.position > 9_600 }
     #expect(hits.count < 10)
     #expect(hits.allSatisfy { $0.values[0] < 0.2 })
+    // Nor do its regions much more often.
+    for region in ["low", "mid", "high"] {
+      #expect(rig.events(region, of: "onset").filter { $0.position > 9_600 }.count < 15)
+    }
   }
 
   @Test("A vibrato of half a tone is no chain of onsets")
