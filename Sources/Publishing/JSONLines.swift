@@ -6,12 +6,23 @@ import Measurements
 /// `"reported"` when it was known. Numbers are the shortest that read back as the same value, whatever the locale;
 /// text is escaped; nothing is ever infinite or not a number.
 public struct JSONLines: Sendable {
+  /// What does not change from line to line of one address.
+  private struct Head {
+    let address: String
+    let delay: FrameTimes.Delay
+    /// From `,"address":` to the bracket of the values.
+    let text: [UInt8]
+  }
+
   private var times: FrameTimes
   private let writesSequence: Bool
   /// What each line begins with.
   private let start: [UInt8]
   /// The time that was written last, and its text: many messages have the same.
   private var last = (time: 0.0, text: Array("0.0".utf8))
+  /// The heads by address, and those of frames again by their place in the group, which is mostly the same.
+  private var heads: [String: Head] = [:]
+  private var ordered: [Head] = []
 
   /// Makes a writer for the groups of `layout` that are sent under `prefix`; `writesSequence` adds a line for the
   /// `frame` message of each group, and `file` the member `"file"` to each line.
@@ -21,7 +32,7 @@ public struct JSONLines: Sendable {
     var start = Array("{".utf8)
     if let file {
       start += Array("\"file\":".utf8)
-      JSONLines.append(file, to: &start)
+      JSONArguments.append(file, to: &start)
       start.append(UInt8(ascii: ","))
     }
     self.start = start + Array("\"time\":".utf8)
@@ -31,63 +42,54 @@ public struct JSONLines: Sendable {
 
   /// Appends the lines of `group` to `output`.
   public mutating func append(_ group: MessageGroup, to output: inout [UInt8]) {
-    if writesSequence, let sequence = group.sequence { append(sequence, of: group, to: &output) }
-    for message in group.messages { append(message, of: group, to: &output) }
+    if writesSequence, let sequence = group.sequence {
+      append(sequence, head(of: sequence.address), of: group, to: &output)
+    }
+    for (place, message) in group.messages.enumerated() {
+      let head =
+        group.kind == .frame
+        ? orderedHead(of: message.address, at: place) : head(of: message.address)
+      append(message, head, of: group, to: &output)
+    }
   }
 
   private mutating func append(
-    _ message: Message, of group: MessageGroup, to output: inout [UInt8]
+    _ message: Message, _ head: Head, of group: MessageGroup, to output: inout [UInt8]
   ) {
     output += start
-    append(times.time(of: message, in: group), to: &output)
+    append(times.time(of: group, after: head.delay), to: &output)
     if group.kind == .event {
       output.append(contentsOf: ",\"reported\":\(times.reported(group))".utf8)
     }
-    output.append(contentsOf: ",\"address\":".utf8)
-    JSONLines.append(message.address, to: &output)
-    output.append(contentsOf: ",\"values\":[".utf8)
-    for (index, argument) in message.arguments.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
-      JSONLines.append(argument, to: &output)
-    }
-    output.append(contentsOf: "]}\n".utf8)
+    output += head.text
+    JSONArguments.append(message.arguments, to: &output)
+    output += [UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\n")]
   }
 
   private mutating func append(_ time: Double, to output: inout [UInt8]) {
     if time != last.time { last = (time, Array(time.description.utf8)) }
-    output.append(contentsOf: last.text)
+    output += last.text
   }
 
-  private static func append(_ argument: Argument, to output: inout [UInt8]) {
-    switch argument {
-    case .int(let value): output.append(contentsOf: "\(value)".utf8)
-    case .float(let value): ShortestText.append(value.madeFinite, to: &output)
-    case .string(let text): append(text, to: &output)
-    case .blob(let bytes):
-      output.append(contentsOf: "[\(bytes.map(String.init).joined(separator: ","))]".utf8)
+  /// A look at the place spares the hash of the address.
+  private mutating func orderedHead(of address: String, at place: Int) -> Head {
+    if place < ordered.count, ordered[place].address == address { return ordered[place] }
+    let head = head(of: address)
+    if place < ordered.count {
+      ordered[place] = head
+    } else if place == ordered.count {
+      ordered.append(head)
     }
+    return head
   }
 
-  /// Appends `text` as a string of JSON.
-  private static func append(_ text: String, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    defer { output.append(UInt8(ascii: "\"")) }
-    guard text.utf8.contains(where: needsEscape) else {
-      output.append(contentsOf: text.utf8)
-      return
-    }
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-      case ..<0x20:
-        let digits = String(byte, radix: 16)
-        output.append(contentsOf: "\\u00\(digits.count < 2 ? "0" : "")\(digits)".utf8)
-      default: output.append(byte)
-      }
-    }
-  }
-
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  private mutating func head(of address: String) -> Head {
+    if let head = heads[address] { return head }
+    var text = Array(",\"address\":".utf8)
+    JSONArguments.append(address, to: &text)
+    text.append(contentsOf: ",\"values\":[".utf8)
+    let head = Head(address: address, delay: times.delay(of: address), text: text)
+    heads[address] = head
+    return head
   }
 }

@@ -1,98 +1,71 @@
-import Measurements
-
 /// Writes figures in the fewest digits that read back as the same value: the digits of `description`, without a string on the
 /// way, which would take most of the time of a file's analysis.
 enum ShortestText {
-  /// 10³ to 10¹², each exact, and their inverses from 10⁻¹ on.
-  private static let scales: [Double] = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12]
-  private static let units: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8]
-  private static let inverses: [Double] = [1, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8]
+  /// What is to be free where a figure is written; its text is shorter.
+  static let room = 32
   /// Figures of a usual size; the others are left to the standard library.
-  private static let usual: Range<Double> = 1e-3..<1e6
+  private static let usual: Range<Float> = 1e-4..<1e6
 
   /// Appends `value`, which is finite.
   static func append(_ value: Float, to output: inout [UInt8]) {
-    let size = Double(value.magnitude)
-    guard usual.contains(size) else {
-      return output.append(
-        contentsOf: (value == 0 && value.sign == .plus ? "0.0" : value.description).utf8)
-    }
-    let whole = UInt32(size)
-    if Double(whole) == size {
-      output.append(digits: whole, decimals: -1, isNegative: value < 0)
-    } else if let (digits, decimals) = shortest(value, size) {
-      output.append(digits: digits, decimals: decimals, isNegative: value < 0)
-    } else {
-      output.append(contentsOf: value.description.utf8)
+    output.append(addingCapacity: room) { span in
+      span.withUnsafeMutableBufferPointer { buffer, count in
+        guard let base = buffer.baseAddress else { return }
+        count = write(value, to: base)
+      }
     }
   }
 
-  /// The fewest digits between the middles of `value` and its neighbours, and how many of them stand behind the point; nil
+  /// Writes `value`, which is finite, to `place`, where ``room`` bytes are free, and returns how many it took.
+  static func write(_ value: Float, to place: UnsafeMutablePointer<UInt8>) -> Int {
+    let size = value.magnitude
+    guard usual.contains(size) else { return writeRare(value, to: place) }
+    var start = place
+    if value < 0 {
+      place.pointee = UInt8(ascii: "-")
+      start += 1
+    }
+    let length: Int
+    let whole = UInt32(size)
+    if Float(whole) == size {
+      length = DigitText.write(whole, to: start)
+    } else if let (digits, decimals) = shortest(size) {
+      length = DigitText.write(digits, decimals: decimals, to: start)
+    } else {
+      return copy(value.description, to: place)
+    }
+    return length + (start - place)
+  }
+
+  private static func writeRare(_ value: Float, to place: UnsafeMutablePointer<UInt8>) -> Int {
+    value == 0 && value.sign == .plus
+      ? DigitText.write(0, to: place) : copy(value.description, to: place)
+  }
+
+  private static func copy(_ text: String, to place: UnsafeMutablePointer<UInt8>) -> Int {
+    // The longest has 15 bytes: a sign, nine digits, a point and an exponent.
+    for (index, byte) in text.utf8.enumerated() { place[index] = byte }
+    return text.utf8.count
+  }
+
+  /// The fewest digits between the middles of `size` and its neighbours, and how many of them stand behind the point; nil
   /// where rounding leaves a doubt.
   ///
-  /// Nine digits always do (IEEE 754, section 5.12.2). Scaled to nine digits, a figure is off by less than 2⁻⁵¹ of itself,
-  /// and half a step to its neighbour is 2⁻²⁵ of it, so only what comes to within 2⁻²⁰ of that middle is in doubt.
-  private static func shortest(
-    _ value: Float, _ size: Double
-  ) -> (digits: UInt32, decimals: Int)? {
+  /// Nine digits always do (IEEE 754, section 5.12.2). They stand before the 20 binary places of a fixed point, and lose as many
+  /// as they can within half a step to the neighbour.
+  private static func shortest(_ size: Float) -> (digits: UInt32, decimals: Int)? {
     // Below a power of two the neighbour is half as far.
-    guard value.significandBitPattern != 0 else { return nil }
-    return scales.withUnsafeBufferPointer { scales -> (digits: UInt32, decimals: Int)? in
-      var place = 0
-      while size * scales[place] < 1e8 { place += 1 }
-      let scaled = size * scales[place]
-      // The exponent field less 24 makes half of the last place.
-      let half = Double(Float(bitPattern: (value.bitPattern & 0x7F80_0000) &- 24 << 23))
-      return cut(scaled, reach: half * scales[place], decimals: place + 3)
+    guard size.significandBitPattern != 0 else { return nil }
+    var decimals = PowersOfTen.decimals(of: size)
+    var scaled = Double(size) * PowersOfTen.scale(decimals)
+    if scaled >= 1e9 {
+      decimals -= 1
+      scaled = Double(size) * PowersOfTen.scale(decimals)
     }
-  }
-
-  /// Cuts digit after digit while what is left stays within `reach` of `scaled`.
-  private static func cut(
-    _ scaled: Double, reach: Double, decimals: Int
-  ) -> (digits: UInt32, decimals: Int)? {
-    var best = UInt32(scaled + 0.5)
-    for count in 1...8 {
-      let unit = units[count]
-      let candidate = UInt32(scaled * inverses[count] + 0.5)
-      let distance = (Double(candidate) * unit - scaled).magnitude
-      if (distance - reach).magnitude < reach * 0x1p-20 { return nil }
-      if (distance - unit * 0.5).magnitude < unit * 0x1p-20 { return nil }
-      guard distance < reach else { return (best, decimals - count + 1) }
-      best = candidate
-    }
-    return nil
-  }
-}
-
-extension [UInt8] {
-  /// Appends `digits` with a point before the last `decimals` of them, or with `.0` behind them for −1.
-  fileprivate mutating func append(digits: UInt32, decimals: Int, isNegative: Bool) {
-    // A figure has at most 9 digits, a sign, a point and the zeros around it.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { buffer in
-      guard let base = buffer.baseAddress else { return }
-      var (rest, start, left) = (digits, 24, decimals)
-      if decimals < 0 {
-        base[23] = UInt8(ascii: "0")
-        base[22] = UInt8(ascii: ".")
-        start = 22
-      }
-      repeat {
-        let tenth = rest / 10
-        start &-= 1
-        base[start] = UInt8(truncatingIfNeeded: rest &- tenth &* 10) &+ UInt8(ascii: "0")
-        rest = tenth
-        left &-= 1
-        if left == 0 {
-          start &-= 1
-          base[start] = UInt8(ascii: ".")
-        }
-      } while rest > 0 || left >= 0
-      if isNegative {
-        start &-= 1
-        base[start] = UInt8(ascii: "-")
-      }
-      append(contentsOf: UnsafeBufferPointer(start: base + start, count: 24 &- start))
-    }
+    // The exponent field less 24 makes half of the last place.
+    let half = Float(bitPattern: (size.bitPattern & 0x7F80_0000) &- 24 << 23)
+    let reach = UInt64(Double(half) * PowersOfTen.scale(decimals) * 0x1p20)
+    guard let cut = DigitCut.longest(of: UInt64(scaled * 0x1p20), reach: reach) else { return nil }
+    return (cut.digits, decimals &- cut.count)
   }
 }

@@ -114,11 +114,24 @@ import Testing
     let round = (0..<100_000).map { _ in
       Float(random(2_000_000)) / Float([1, 2, 8, 10, 1_000][Int(random(5))])
     }
-    for value in any + round + [0, -0.0, 1, -1, 0.1, 0.001, 999_999.94, 1e6, 123_456.5] {
+    let edges: [Float] = [
+      0, -0.0, 1, -1, 0.1, 0.01, 0.001, 1e-4, 9.9999e-5, 1.234_567_8e-4, 999_999.94, 1e6, 123_456.5,
+    ]
+    for value in any + round + edges {
       var text: [UInt8] = []
       ShortestText.append(value, to: &text)
       #expect(text == Array(value.description.utf8))
     }
+  }
+
+  @Test("Figures and text may stand side by side")
+  func mixed() {
+    let group = MessageGroup(
+      kind: .change, input: nil,
+      messages: [Message("/x", [.int(-2_147_483_648), .string("a"), .float(0.5), .blob([1, 2])])])
+    #expect(
+      json([group])
+        == #"{"time":0.0,"address":"/x","values":[-2147483648,"a",0.5,[1,2]]}"# + "\n")
   }
 
   @Test("Text is escaped so that a JSON reader gives it back")

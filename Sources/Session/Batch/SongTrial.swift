@@ -35,7 +35,7 @@ struct SongTrial {
       let output = try part.map { path throws(CommandFailure) in
         try LineOutput(path, standard: environment.output)
       }
-      if format == .csv { output?.write(Array(CSVLines.header().utf8)) }
+      if format == .csv { output?.write { $0 += CSVLines.header().utf8 } }
       let result = Result { () throws(CommandFailure) in
         try run(configuration, format, output, environment, tell)
       }
@@ -70,7 +70,7 @@ struct SongTrial {
       emit: { group in
         summary.take(group.messages)
         trace?.take(group)
-        if let output { output.write(lines.lines(of: group)) }
+        output?.write { lines.append(group, to: &$0) }
       })
     tell(summary.seconds - told, 1)
   }

@@ -14,7 +14,7 @@ enum AnalyzeCommand {
         "\(file) is to be read and cannot be written too; choose another --output")
     }
     let namesFile = options.files.count > 1
-    if options.format == .csv { output.write(Array(CSVLines.header(namesFile: namesFile).utf8)) }
+    if options.format == .csv { output.write { $0 += CSVLines.header(namesFile: namesFile).utf8 } }
     let progress = BatchProgress(count: options.files.count, isHidden: output.isTerminal)
     var code = ExitCode.success
     for (index, file) in options.files.enumerated() where !output.hasFailed {
@@ -49,6 +49,6 @@ enum AnalyzeCommand {
         told = position + count
         return true
       },
-      emit: { group in output.write(lines.lines(of: group)) })
+      emit: { group in output.write { lines.append(group, to: &$0) } })
   }
 }

@@ -25,13 +25,10 @@ struct FrameLines {
     csv = CSVLines(layout, prefix: prefix, file: format.file)
   }
 
-  mutating func lines(of group: MessageGroup) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(1 << 13)
+  mutating func append(_ group: MessageGroup, to bytes: inout [UInt8]) {
     switch kind {
     case .jsonl: json.append(group, to: &bytes)
     case .csv: csv.append(group, to: &bytes)
     }
-    return bytes
   }
 }

@@ -7,7 +7,7 @@ import Glibc
 ///
 /// - Context: control
 final class LineOutput {
-  private static let pieceSize = 1 << 16
+  private static let pieceSize = 1 << 18
 
   private let standard: StandardOutput
   private let path: String?
@@ -54,9 +54,9 @@ final class LineOutput {
   /// Whether nothing more can be written.
   var hasFailed: Bool { failure != nil }
 
-  /// Appends `more`.
-  func write(_ more: [UInt8]) {
-    bytes += more
+  /// Has `body` append what is to be written.
+  func write(_ body: (inout [UInt8]) -> Void) {
+    body(&bytes)
     if bytes.count >= LineOutput.pieceSize { flush() }
   }
 
