@@ -31,9 +31,11 @@ final class WebSession: WebDelegate, @unchecked Sendable {
   private let broadcaster: Broadcaster
   private let complaints: Complaints
   private var book = WebStreams()
-  private var decoder = PacketDecoder()
   private var builder = PacketBuilder()
   private var buckets = TokenBuckets<Int>(rate: messagesPerSecond, burst: messagesAtOnce)
+  private lazy var heard = WebCommands(commands, complaints: complaints) {
+    [weak self] refusal, client in self?.tell(refusal, client)
+  }
   private let values = WebValues()
   /// The parameters that clients were told of last.
   private var parameters: [String: [Argument]] = [:]
@@ -152,27 +154,16 @@ final class WebSession: WebDelegate, @unchecked Sendable {
 
   /// Hears the commands of a packet of OSC.
   private func take(_ bytes: [UInt8], from client: WebClient) {
-    guard mayCommand(client) else {
-      return complaints.note("commands from \(client.host) are not heard: \(access.reason)")
-    }
-    guard case .success(let messages) = bytes.withUnsafeBytes({ decoder.decode($0) }) else {
-      return complaints.note("messages from \(client.host) are no OSC")
-    }
-    for message in messages {
-      guard message.address.hasPrefix(ControlPrefix.text), let arguments = message.arguments else {
-        continue
-      }
-      let address = String(message.address.dropFirst(ControlPrefix.text.utf8.count))
-      if address == "/ping" {
-        send(Message(ControlPrefix.text + "/pong", arguments), to: client)
-      } else {
-        commands.post(Message(address, arguments)) { [complaints] outcome in
-          if case .refused(let reason) = outcome {
-            complaints.note("a command is refused: \(reason)")
-          }
-        }
-      }
-    }
+    let lack = mayCommand(client) ? nil : access.reason
+    let answers = heard.take(bytes, from: client.identifier, at: client.host, lack: lack)
+    for answer in answers { send(answer, to: client) }
+  }
+
+  /// Tells the sender of a command, if it is still there, that it is not carried out.
+  ///
+  /// - Context: any
+  private func tell(_ refusal: WebRefusal, _ client: Int) {
+    server?.post { [weak self] in self?.clients[client]?.send(refusal.text) }
   }
 
   private func mayCommand(_ client: WebClient) -> Bool {
