@@ -228,7 +228,10 @@ final class WebSession: WebDelegate, @unchecked Sendable {
       queue.append((wish, group))
       return queue.count == 1
     }
-    if isFirst { server?.post { [weak self] in self?.deliver() } }
+    // What nobody will deliver does not wait, or the queue would never be empty again.
+    if isFirst, server?.post({ [weak self] in self?.deliver() }) != true {
+      queue.withLock { $0 = [] }
+    }
   }
 
   private func deliver() {
