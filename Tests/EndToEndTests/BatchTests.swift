@@ -39,6 +39,59 @@ extension EndToEnd {
       #expect(FileManager.default.fileExists(atPath: results + "/3.wav.jsonl"))
     }
 
+    @Test(
+      "Files of one name in two folders have results of their own, and other settings are other results"
+    )
+    func sameNames() throws {
+      let home = try TemporaryHome()
+      for (folder, seconds) in [("d1", 2.0), ("d2", 3.0)] {
+        try FileManager.default.createDirectory(
+          atPath: home.file(folder), withIntermediateDirectories: true)
+        try Sound.wave(seconds: seconds).write(to: URL(filePath: home.file("\(folder)/x.wav")))
+      }
+      let results = home.file("results")
+      func each(_ folder: String, _ options: [String] = ["--plugins", "level"]) throws -> String {
+        let run = try Flametube.run(
+          ["analyze", "--each", results] + options + [home.file(folder)], in: home, within: 120)
+        #expect(run.status == 0, "\(run.output)")
+        return run.output
+      }
+      _ = try each("d1")
+      _ = try each("d2")
+      let kept = try String(contentsOfFile: results + "/x.wav.jsonl", encoding: .utf8)
+      let other = try String(contentsOfFile: results + "/x.wav-2.jsonl", encoding: .utf8)
+      #expect(other.count > kept.count * 5 / 4)
+      #expect(try each("d1").contains("00:02"))
+      #expect(try String(contentsOfFile: results + "/x.wav.jsonl", encoding: .utf8) == kept)
+      // Without --plugins there is a loudness, too.
+      #expect(try each("d1", []).contains("-9"))
+      let whole = try String(contentsOfFile: results + "/x.wav.jsonl", encoding: .utf8)
+      #expect(whole.contains("/loudness/integrated") && !kept.contains("/loudness/"))
+    }
+
+    @Test("Neither a report nor lines take the place of a sound file")
+    func keptSounds() throws {
+      let home = try TemporaryHome()
+      let files = ["a", "b"].map { home.file("\($0).wav") }
+      for file in files { try Sound.wave(seconds: 0.5).write(to: URL(filePath: file)) }
+      let before = try Data(contentsOf: URL(filePath: files[0]))
+      for option in ["--report", "-o"] {
+        let run = try Flametube.run(["analyze", option] + files, in: home, within: 120)
+        #expect(run.status == 1 && run.output.contains("stays as it is"), "\(run.output)")
+        #expect(try Data(contentsOf: URL(filePath: files[0])) == before)
+      }
+    }
+
+    @Test("A name in the table drives no terminal")
+    func hostileName() throws {
+      let home = try TemporaryHome()
+      let file = home.file("a\u{1B}]2;title\u{7}\nb.wav")
+      try Sound.wave(seconds: 0.5).write(to: URL(filePath: file))
+      let run = try Flametube.run(["analyze", "-q", "--summary", file], in: home, within: 120)
+      #expect(run.status == 0 && !run.output.contains("\u{1B}"), "\(run.output)")
+      #expect(run.output.contains("\\nb.wav"), "\(run.output)")
+    }
+
     @Test("The table is JSON for programs, and rounds durations to the nearest second")
     func tableForPrograms() throws {
       let home = try TemporaryHome()

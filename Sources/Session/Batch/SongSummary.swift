@@ -70,6 +70,13 @@ struct SongSummary: Equatable, Sendable {
     ]
   }
 
+  /// `cells` for a table on a terminal: a name neither drives it nor pushes the figures away.
+  static func shown(_ cells: [String]) -> [String] {
+    let name = Quoted.escaped(cells[0])
+    let short = name.count > 48 ? name.prefix(23) + "…" + name.suffix(24) : name[...]
+    return [String(short)] + cells.dropFirst()
+  }
+
   private static func tenths(_ value: Float?) -> String {
     value.map { NumberText.of((Double($0) * 10).rounded() / 10) } ?? none
   }

@@ -112,7 +112,8 @@ package enum OptionTable {
           + "s shuffle, L repeat, S stop, i interrupt, r resume, q end.",
       ]),
     CommandEntry(
-      .analyze, takes: .oneOrMore("FILE"), "measure audio files, same frames as live",
+      .analyze, takes: .oneOrMore("FILE"),
+      "measure audio files, and those of folders and playlists; same frames as live",
       options: analysis + [
         OptionEntry(
           .plugins, takes: .required("LIST"), "only these, such as onset,beat; default all"),

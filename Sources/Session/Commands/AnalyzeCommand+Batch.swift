@@ -21,7 +21,7 @@ extension AnalyzeCommand {
     try environment.print(
       environment.common.printsJSON
         ? JSONText.of(.list(table.map(SongSummary.json)))
-        : TextColumns.text([SongSummary.header] + table))
+        : TextColumns.text([SongSummary.header] + table.map(SongSummary.shown)))
     return run.hasFailed ? .failure : .success
   }
 

@@ -6,6 +6,8 @@ enum AnalyzeCommand {
   static func perform(_ options: AnalyzeOptions, in environment: CommandEnvironment)
     throws(CommandFailure) -> ExitCode
   {
+    var options = options
+    options.files = try files(options.files, in: environment)
     let configuration = try environment.configuration(options.overrides)
     if options.isBatch { return try performBatch(options, configuration, in: environment) }
     let output = try LineOutput(options.output, standard: environment.output)

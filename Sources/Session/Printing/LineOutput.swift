@@ -1,3 +1,4 @@
+import AudioFiles
 import Glibc
 
 /// Where the lines of `analyze` go: stdout or a file, written in large pieces.
@@ -27,6 +28,9 @@ final class LineOutput {
       wasThere = true
       return
     }
+    if LineOutput.isSound(path) {
+      throw CommandFailure("\(path) is a sound file and stays as it is; name another --output")
+    }
     wasThere = access(path, F_OK) == 0
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
@@ -35,6 +39,15 @@ final class LineOutput {
     self.standard = StandardOutput(descriptor: descriptor)
     self.path = path
     isOwn = true
+  }
+
+  /// Whether a sound file is at `path`: nobody wants lines in its place.
+  private static func isSound(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
+      return false
+    }
+    return (try? AudioFileReader(FileName(argument: path))) != nil
   }
 
   /// Whether the lines go to the very file that `other` names.

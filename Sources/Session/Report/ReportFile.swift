@@ -8,13 +8,19 @@ import Synchronization
 /// - Context: any thread
 final class ReportFile: Sendable {
   private let path: String
+  private let mark: BatchMark
   private let sections = Mutex<[String: ReportSection]>([:])
   private let descriptor: CInt
   private var growing: String { path + ".part" }
 
-  /// Opens the report at `path`.
-  init(path: String) throws(CommandFailure) {
+  /// Opens the report at `path`. What is there and is no report stays as it is.
+  init(path: String, mark: BatchMark) throws(CommandFailure) {
     self.path = path
+    self.mark = mark
+    guard ReportFile.mayReplace(path) else {
+      throw CommandFailure(
+        "\(path) is no report and stays as it is; name another file with --report")
+    }
     let growing = path + ".part"
     let known = ReportFile.read(growing).merging(ReportFile.read(path)) { new, _ in new }
     descriptor = open(growing, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o666)
@@ -32,14 +38,14 @@ final class ReportFile: Sendable {
   /// The row of `file`, when it is in the report and has not changed since.
   func cells(of file: String) -> [String]? {
     sections.withLock { $0[file] }.flatMap { section in
-      section.mark == BatchJournal.mark(of: file) ? section.cells : nil
+      section.mark == mark.words(of: file) ? section.cells : nil
     }
   }
 
   /// Adds what was measured of `file`.
   func add(_ file: String, _ cells: [String], picture: String) {
     let section = ReportSection(
-      file, mark: BatchJournal.mark(of: file), cells: cells, picture: picture)
+      file, mark: mark.words(of: file), cells: cells, picture: picture)
     sections.withLock { sections in
       sections[file] = section
       // One write is one section, also with several threads.
@@ -57,6 +63,17 @@ final class ReportFile: Sendable {
       throw CommandFailure("\(error)")
     }
     unlink(growing)
+  }
+
+  /// Whether nothing is at `path`, or a report, or an empty file.
+  private static func mayReplace(_ path: String) -> Bool {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return errno == ENOENT }
+    defer { close(file) }
+    let start = Array(ReportPage.start.utf8)
+    var bytes = [UInt8](repeating: 0, count: start.count)
+    let count = pread(file, &bytes, bytes.count, 0)
+    return count == 0 || count == start.count && bytes == start
   }
 
   private func write(_ text: String) {

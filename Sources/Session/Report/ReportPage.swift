@@ -17,11 +17,14 @@ enum ReportPage {
     .grid { stroke: var(--faint); } .beat { stroke: #8886; stroke-width: .6; } .bar { stroke: #c80; stroke-width: .9; }
     """
 
+  /// What every report begins with.
+  static let start =
+    "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+    + "<meta name=\"viewport\" content=\"width=device-width\"><title>Flametube report</title>\n"
+
   /// What stands before the sections.
   static func head(_ rows: [[String]]) -> String {
-    "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
-      + "<meta name=\"viewport\" content=\"width=device-width\"><title>Flametube report</title>\n"
-      + "<style>\n\(style)\n</style></head><body>\n<h1>Flametube report</h1>\n" + table(rows)
+    start + "<style>\n\(style)\n</style></head><body>\n<h1>Flametube report</h1>\n" + table(rows)
       + "<p>Waveform with beats, spectrogram in dBFS from \(Int(SongTrace.floor)) to 0, short-term "
       + "loudness (ITU-R BS.1770-5). Figures: integrated loudness in LUFS, its range in LU, true peak in dBTP.</p>\n"
   }
