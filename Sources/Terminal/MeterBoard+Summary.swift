@@ -8,8 +8,9 @@ extension MeterBoard {
       let peaks = input.hold.isEmpty ? input.peak : input.hold
       let largest = peaks.max().map(Figure.level) ?? style.glyphs.dash
       let figures = levels.map { Figure.right($0, 6) }.joined()
-      return "\(input.name) rms\(figures) peak \(Figure.right(largest, 5)) dBFS "
-        + bars(of: input) + extras(of: input)
+      let head = "\(input.name) rms\(figures) peak \(Figure.right(largest, 5)) dBFS "
+      let extras = extras(of: input)
+      return head + bars(of: input, columns: 79 - head.count - extras.count) + extras
     }
     if parts.isEmpty { parts = [linkFault ?? "no values yet"] }
     if let server = status.server, server != "running" { parts.append("server \(server)") }
@@ -32,11 +33,10 @@ extension MeterBoard {
     return (["no answer from \(link.address)"] + link.advice).joined(separator: "; ")
   }
 
-  /// The bands as one character each: at most 32, or fewer where more is told.
-  private func bars(of input: InputReading) -> String {
-    guard !input.bands.isEmpty else { return "" }
-    let room = input.loudness.isKnown || input.beat.isKnown ? 18 : 34
-    let columns = BandColumns(bandCount: input.bands.count, columns: room)
+  /// The bands as one character each between brackets, in `columns` and at most 34; nothing where there is no room for four.
+  private func bars(of input: InputReading, columns: Int) -> String {
+    guard !input.bands.isEmpty, columns >= 6 else { return "" }
+    let columns = BandColumns(bandCount: input.bands.count, columns: min(34, columns))
     let scalars = (0..<columns.count).map { index -> Unicode.Scalar in
       let eighths = Int(((columns.value(index, of: input.bands) ?? 0) * 8).rounded())
       return eighths > 0 ? style.glyphs.upward(eighths) : " "

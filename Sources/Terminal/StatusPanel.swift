@@ -16,9 +16,9 @@ struct StatusPanel {
     let start = max(1, end - state.unicodeScalars.count - 2)
     let name = link.map { title + "  " + $0.address } ?? title
     for (index, scalar) in name.unicodeScalars.enumerated() where index + 3 < start {
+      let isTitle = index < title.unicodeScalars.count
       let color = Gradient.flame.color(at: 1 - Float(index) / 24)
-      canvas.put(
-        String(scalar), 1 + index, row, index < 14 ? color : .plain, isBold: index < 9)
+      canvas.put(String(scalar), 1 + index, row, isTitle ? color : .plain, isBold: isTitle)
     }
     canvas.put(canvas.style.glyphs.dot, start, row, color)
     canvas.put(state, start + 2, row, .bright, end: end)

@@ -23,6 +23,18 @@ extension EndToEnd {
       server.stop()
     }
 
+    @Test("A program at a terminal ends when that is closed")
+    func closedTerminal() throws {
+      let home = try TemporaryHome()
+      let wire = try Wire()
+      let terminal = try Tmux(
+        "\(Products.flametube) run --wait --server ft_nobody --web off --control off -o 127.0.0.1:\(wire.port)",
+        columns: 80, rows: 24, term: "xterm", in: home)
+      #expect(terminal.wait(for: "waiting for a sound server"), "\(terminal.shown)")
+      try terminal.tell(["kill-session", "-t", "rig"])
+      #expect(wire.wait(for: "/flametube/bye") != nil)
+    }
+
     @Test("A signal ends a program that waits for a server", arguments: [SIGTERM, SIGINT])
     func waiting(signal: Int32) throws {
       let wire = try Wire()

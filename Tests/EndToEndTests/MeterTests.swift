@@ -118,6 +118,19 @@ extension EndToEnd {
       #expect(terminal.wait(for: " icanon ") && terminal.wait(for: " echo "))
     }
 
+    @Test("What a full disk cannot take is an error")
+    func fullDisk() throws {
+      let rig = try MeterRig()
+      let child = try ChildProcess(
+        [
+          "/bin/sh", "-c",
+          "exec \(Products.flametube) meter 127.0.0.1:\(rig.port) > /dev/full",
+        ], environment: [:])
+      #expect(child.wait(within: 10) == 1)
+      #expect(child.output.contains("stdout cannot be written (No space left on device)"))
+      rig.stop()
+    }
+
     @Test("A stop gives the screen to the shell, and it is taken back afterwards")
     func suspension() throws {
       let rig = try MeterRig(hasProgram: false)

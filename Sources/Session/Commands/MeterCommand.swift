@@ -25,11 +25,13 @@ enum MeterCommand {
     } catch {
       throw CommandFailure("no socket for the subscription (\(error.cause))")
     }
-    return run(view, feed)
+    run(view, feed)
+    if let fault = view.writingFault { throw CommandFailure(fault) }
+    return .success
   }
 
   /// Shows and listens until a key or a signal asks for the end.
-  private static func run(_ view: BoardView, _ feed: MeterFeed) -> ExitCode {
+  private static func run(_ view: BoardView, _ feed: MeterFeed) {
     let mailbox = Mailbox<Int32>()
     let signals = SignalListener.start(SignalListener.signals + [SIGTSTP, SIGCONT]) {
       mailbox.post($0)
@@ -52,7 +54,6 @@ enum MeterCommand {
       view.stop()
       feed.stop()
     }
-    return .success
   }
 
   private static func address(

@@ -21,6 +21,7 @@ final class Host {
   var mailbox: Mailbox<HostEvent> { options.mailbox }
   private let recorder: Recorder?
   let wakefulness = Wakefulness()
+  private let terminal = ControllingTerminal()
   let port = ControlPort()
   private var listener: ControlListener?
   private var web: WebListener?
@@ -105,6 +106,9 @@ final class Host {
     switch event {
     case .backend(let event): handle(event)
     case .graph(let result): take(result)
+    case .signal(SIGHUP) where terminal.isGone:
+      log.notice("the terminal is closed")
+      exitCode = exitCode ?? .success
     case .signal(SIGHUP):
       log.notice("SIGHUP: reading the configuration again")
       report.reloading()

@@ -19,6 +19,7 @@ final class BoardView: Sendable {
   private let isEnding = Atomic<Bool>(false)
   private let mustRedraw = Atomic<Bool>(false)
   private let thread = Mutex<NamedThread?>(nil)
+  private let fault = Mutex<String?>(nil)
 
   /// - Parameters:
   ///   - frameRate: pictures in a second
@@ -45,6 +46,9 @@ final class BoardView: Sendable {
     if environment.common.color == .always, style.depth == .none { style.depth = .sixteen }
     return style
   }
+
+  /// Why lines could not be written; nil when they could, or when their reader has gone.
+  var writingFault: String? { fault.withLock { $0 } }
 
   /// Lends the board.
   func change<Result: Sendable>(_ body: (inout sending MeterBoard) -> sending Result) -> Result {
@@ -127,6 +131,8 @@ final class BoardView: Sendable {
         if !isEmpty || line != lastFault { try output.write(line + "\n") }
         lastFault = isEmpty ? line : nil
       }
+    } catch StandardOutput.Fault.failed(let code) {
+      fault.withLock { $0 = "stdout cannot be written (\(SystemFault.text(code)))" }
     } catch {
       return
     }
