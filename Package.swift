@@ -155,8 +155,8 @@ let package = Package(
     tests(
       "Session",
       [
-        "Session", "AudioFiles", "Desktop", "Measurements", "Player", "Spectrum", "Terminal",
-        "TestRigs",
+        "Session", "AudioFiles", "Control", "Desktop", "Measurements", "Player", "Spectrum",
+        "Terminal", "TestRigs",
       ]),
     tests("PluginWorkers", ["PluginWorkers"]),
     tests(

@@ -1,4 +1,3 @@
-import Analysis
 import Foundation
 import Measurements
 import Testing
@@ -69,11 +68,10 @@ struct WebQueryTests {
   }
 
   @Test("Parameters are told as commands take them: durations in ms, words as text")
-  func arguments() throws {
+  func arguments() {
     var settings = AnalyzerSettings(plugin: "level", parameters: ["peakHold": .number(2.5)])
     settings.shaping.release = Seconds(0.3)
-    let level = try #require(AnalyzerRegistry.descriptors.first { $0.identifier == "level" })
-    let arguments = settings.arguments(by: level)
+    let arguments = settings.arguments(by: SampleAnalyzers.level)
     #expect(arguments["peakHold"] == .float(2_500))
     #expect(arguments["rmsReference"] == .string("square"))
     #expect(arguments["release"] == .float(300))

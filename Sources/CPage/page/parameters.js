@@ -25,12 +25,14 @@ export class Parameters {
   }
 
   async show(input) {
-    this.rows.replaceChildren();
-    this.fields.clear();
     const answer = await this.ask(`${this.prefix}/${encodeURIComponent(input)}`);
     if (!answer.ok) return;
+    const nodes = [...parameters(await answer.json())];
+    if (nodes.length === this.fields.size && nodes.every((node) => this.fields.has(node.FULL_PATH))) return this.renew(nodes);
+    this.rows.replaceChildren();
+    this.fields.clear();
     let group = null;
-    for (const node of parameters(await answer.json())) {
+    for (const node of nodes) {
       const [, , , ...parts] = node.FULL_PATH.split("/");
       const key = parts.pop();
       const id = parts.slice(0, -1).join("/");
@@ -43,6 +45,14 @@ export class Parameters {
       this.rows.append(this.row(node, key));
     }
     this.stream.order("TOKEN", this.stream.token);
+  }
+
+  /** The same fields with the values of now; what somebody writes is left alone. */
+  renew(nodes) {
+    for (const node of nodes) {
+      const field = this.fields.get(node.FULL_PATH);
+      if (document.activeElement !== field) this.write(field, node);
+    }
   }
 
   ask(path) { return fetch(path, { headers: { Accept: "application/json" } }); }
