@@ -17,6 +17,9 @@ static const unsigned char style_css[] = {
 static const unsigned char icon_svg[] = {
 #embed "page/icon.svg"
 };
+static const unsigned char asides_js[] = {
+#embed "page/asides.js"
+};
 static const unsigned char beat_js[] = {
 #embed "page/beat.js"
 };
@@ -90,6 +93,7 @@ static const PageFile files[] = {
     FILE_ENTRY("index.html", TEXT_HTML, index_html),
     FILE_ENTRY("style.css", TEXT_CSS, style_css),
     FILE_ENTRY("icon.svg", SVG, icon_svg),
+    FILE_ENTRY("asides.js", SCRIPT, asides_js),
     FILE_ENTRY("beat.js", SCRIPT, beat_js),
     FILE_ENTRY("figures.js", SCRIPT, figures_js),
     FILE_ENTRY("flames.js", SCRIPT, flames_js),

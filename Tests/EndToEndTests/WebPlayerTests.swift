@@ -95,17 +95,69 @@ extension EndToEnd {
       rig.stop()
     }
 
-    @Test("With a token nobody commands before it was said, this computer included")
-    func token() throws {
-      let rig = try PageRig(configuration: "{ web: { token: 'open sesame' } }")
+    @Test("A value that is refused is told at its field, which goes back to the one in force")
+    func refusal() throws {
+      let rig = try PageRig()
       try rig.show("view=meters")
       #expect(holds(rig, "flametube.stream.state === 'live'"))
+      _ = try rig.browser.evaluate("document.getElementById('parameters').click()")
+      let row =
+        "[...document.querySelectorAll('#analyzers .row')].find((row) => row.textContent.startsWith('bands'))"
+      #expect(holds(rig, "\(row)?.lastElementChild.value === 'third-octave'"))
+      func write(_ word: String) throws {
+        _ = try rig.browser.evaluate(
+          """
+          (() => {
+            const field = \(row).lastElementChild;
+            field.focus();
+            field.value = "\(word)";
+            field.dispatchEvent(new Event("change"));
+          })()
+          """)
+      }
+      try write("foo")
+      let isTold = """
+        (() => {
+          const field = \(row).lastElementChild;
+          const words = document.getElementById(field.getAttribute("aria-errormessage"))?.textContent ?? "";
+          return field.ariaInvalid === "true" && field.value === "third-octave" && words.includes("use one of octave")
+            && document.getElementById("live").textContent === words;
+        })()
+        """
+      #expect(holds(rig, isTold))
+      try write("octave")
+      #expect(
+        holds(
+          rig,
+          "\(row).lastElementChild.ariaInvalid === null && flametube.model.input('main').get('level/rms').length === 2"
+        ))
+      #expect(holds(rig, "document.querySelector('.fault') === null"))
+      // What has no field is told all the same.
+      _ = try rig.browser.evaluate("flametube.stream.command('/main/nothing')")
+      #expect(
+        holds(
+          rig,
+          "document.getElementById('notice').textContent === 'there is no command /main/nothing'"))
+      rig.stop()
+    }
+
+    @Test("With a token nobody commands before it was said, this computer included")
+    func token() throws {
+      let songs = try folder()
+      let rig = try PageRig(
+        ["--play", songs.path], configuration: "{ web: { token: 'open sesame' } }")
+      try rig.show("view=meters")
+      #expect(holds(rig, "flametube.stream.state === 'live'"))
+      #expect(holds(rig, "document.querySelector('#player fieldset')?.matches(':disabled')"))
+      _ = try rig.browser.evaluate("document.querySelector('#player .unlock').click()")
+      #expect(holds(rig, "document.activeElement.name === 'token'"))
       _ = try rig.browser.evaluate("document.getElementById('parameters').click()")
       #expect(
         holds(rig, "document.querySelector('#analyzers p')?.textContent.includes('web.token')"))
       #expect(holds(rig, "document.querySelector('#analyzers .row :is(input, select)').disabled"))
       _ = try rig.browser.evaluate("flametube.settings.set('token', 'open sesame')")
       #expect(holds(rig, "!document.querySelector('#analyzers .row :is(input, select)').disabled"))
+      #expect(holds(rig, "!document.querySelector('#player fieldset').matches(':disabled')"))
       try rig.show("view=meters&token=open%20sesame")
       #expect(holds(rig, "flametube.stream.state === 'live'"))
       _ = try rig.browser.evaluate("flametube.stream.command('/mute', [1], new Set([0]))")

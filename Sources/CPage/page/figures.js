@@ -8,11 +8,11 @@ export class Figures {
     this.section = section;
     this.live = live;
     this.meters = new Map();
-    this.said = "";
+    this.condition = "";
   }
 
   /** One reading; `low` and `high` are the ends of the scale. */
-  meter(label, value, low, high, unit) {
+  meter(label, value, low, high, unit, words = `${figure(value)} ${unit}`) {
     let element = this.meters.get(label);
     if (!element) {
       element = document.createElement("div");
@@ -21,7 +21,6 @@ export class Figures {
       this.section.append(element);
       this.meters.set(label, element);
     }
-    const words = `${figure(value)} ${unit}`;
     const shown = Math.min(high, Math.max(low, value));
     for (const [name, text] of [["valuemin", low], ["valuemax", high], ["valuenow", shown.toFixed(1)], ["valuetext", words]]) {
       element.setAttribute(`aria-${name}`, text);
@@ -36,7 +35,7 @@ export class Figures {
     input.get("level/hold").forEach((value, channel) => this.meter(`Peak of channel ${channel + 1}`, value, -60, 3, "dBFS"));
     if (input.has("loudness/shortterm")) this.meter("Short-term loudness", input.first("loudness/shortterm"), -60, 0, "LUFS");
     if (input.has("loudness/integrated")) this.meter("Integrated loudness", input.first("loudness/integrated"), -60, 0, "LUFS");
-    if (input.has("beat/bpm")) this.meter("Tempo", input.first("beat/bpm"), 0, 300, "beats per minute");
+    if (input.has("beat/bpm")) this.tempo(input.first("beat/bpm"));
     for (const [label, element] of this.meters) {
       if (element.dataset.fresh) continue;
       element.remove();
@@ -45,18 +44,20 @@ export class Figures {
     this.tell(input, meters);
   }
 
+  tempo(beats) {
+    const unit = "beats per minute";
+    this.meter("Tempo", beats, 0, 300, unit, beats > 0 ? undefined : "no beat");
+  }
+
   tell(input, meters) {
     const clipped = input.get("level/clip").map((_, channel) => channel).filter((channel) => meters.hasClipped(channel));
     const words = [];
     if (clipped.length > 0) words.push(`channel ${clipped.map((channel) => channel + 1).join(" and ")} clipped`);
     if (input.first("level/silence") === 1) words.push("silence");
-    this.say(words.join(", "));
+    const condition = words.join(", ");
+    if (condition !== this.condition) this.say(condition);
+    this.condition = condition;
   }
 
-  /** Says something once. */
-  say(words) {
-    if (words === this.said) return;
-    this.said = words;
-    this.live.textContent = words;
-  }
+  say(words) { this.live.textContent = words; }
 }

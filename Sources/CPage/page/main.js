@@ -1,5 +1,6 @@
 // Puts the page together: views, the loop that draws them, keys and buttons.
 
+import { Asides } from "./asides.js";
 import { Beat } from "./beat.js";
 import { Figures } from "./figures.js";
 import { FlashLimiter } from "./limiter.js";
@@ -26,6 +27,7 @@ const loudnessBox = find("loudness");
 const loudnessRun = find("loudness-run");
 const figures = new Figures(find("figures"), find("live"));
 const panel = new Panel(find("panel"), settings);
+const asides = new Asides();
 let shown = [];
 let isFrozen = false;
 let last = performance.now();
@@ -131,7 +133,7 @@ function showState() {
   document.body.dataset.state = state;
   const detail = state === "stale" && model.server !== "running" ? `server ${model.server}` : WORDS[state];
   find("state-text").textContent = detail;
-  if (state === "lost" || state === "stale") figures.say(detail);
+  if (state !== "connecting") figures.say(detail);
 }
 
 stream.addEventListener("state", showState);
@@ -144,7 +146,7 @@ model.addEventListener("inputs", () => {
 });
 model.addEventListener("player", startPlayer);
 model.addEventListener("hello", () => {
-  if (parameters && !find("analyzers").hidden) parameters.show(inputName());
+  if (asides.isOpen("analyzers")) showParameters();
 });
 document.addEventListener("visibilitychange", () => {
   last = performance.now();
@@ -154,11 +156,13 @@ document.addEventListener("visibilitychange", () => {
 // Controls
 
 function notice(text) {
+  figures.say(text);
   const place = find("notice");
   place.textContent = text;
   place.hidden = false;
   clearTimeout(notice.timer);
-  notice.timer = setTimeout(() => { place.hidden = true; }, 1800);
+  // As long as it takes to read.
+  notice.timer = setTimeout(() => { place.hidden = true; }, 1200 + 60 * text.length);
 }
 
 function reset() {
@@ -203,19 +207,6 @@ function fullscreen() {
   else document.documentElement.requestFullscreen?.().catch(() => notice("the browser allows no full screen here"));
 }
 
-function togglePanel() { toggleAside("panel", "settings"); }
-
-/** Opens or closes what lies at the side; only one is open. */
-function toggleAside(name, opener) {
-  const isOpen = find(name).hidden;
-  for (const [aside, button] of [["panel", "settings"], ["analyzers", "parameters"]]) {
-    find(aside).hidden = !(isOpen && aside === name);
-    find(button).setAttribute("aria-expanded", String(isOpen && aside === name));
-  }
-  if (isOpen) find(name).querySelector("input, select")?.focus();
-  else find(opener).focus();
-}
-
 // What few need is loaded when it is needed.
 
 let player = null;
@@ -225,16 +216,33 @@ async function startPlayer() {
   if (player) return;
   player = import("./player.js");
   const { Player } = await player;
-  player = new Player(find("player"), find("songs"), stream, model);
+  player = new Player(find("player"), find("songs"), stream, model, asides);
+  player.unlock.addEventListener("click", askToken);
 }
 
-async function toggleParameters() {
-  toggleAside("analyzers", "parameters");
-  if (find("analyzers").hidden) return;
+async function showParameters() {
   const { Parameters } = await import("./parameters.js");
-  parameters ??= new Parameters(find("analyzers"), stream);
+  parameters ??= new Parameters(find("analyzers"), stream, (text) => figures.say(text));
   await parameters.show(inputName());
 }
+
+/** Opens the settings where the token stands. */
+function askToken() {
+  asides.open("panel");
+  find("panel").querySelector("[name=token]").focus();
+}
+
+/** What a client that may not command can press is locked. */
+function showAccess() {
+  loudnessBox.disabled = !stream.mayCommand;
+  if (!stream.mayCommand && settings.token) notice("the token is not right");
+}
+
+stream.addEventListener("access", showAccess);
+stream.addEventListener("reply", ({ detail: { COMMAND: command, DATA: data } }) => {
+  // What was written in a field is answered at the field.
+  if (command === "REFUSED" && !parameters?.take(data)) notice(data.REASON);
+});
 
 function loudness(word, values = []) { stream.command(`/${inputName()}/loudness/${word}`, values); }
 
@@ -276,8 +284,8 @@ const KEYS = {
   s: ["save a picture", snapshot],
   f: ["full screen", fullscreen],
   h: ["hide the controls", () => turn("ui")],
-  o: ["settings", togglePanel],
-  a: ["parameters of the analyzers", toggleParameters],
+  o: ["settings", () => asides.toggle("panel")],
+  a: ["parameters of the analyzers", () => asides.toggle("analyzers")],
   k: ["pause the loudness, or go on", pauseLoudness],
   z: ["new loudness", () => loudness("start")],
   "?": ["this list", () => find("keys").showModal()],
@@ -311,20 +319,12 @@ find("reset").addEventListener("click", reset);
 find("freeze").addEventListener("click", freeze);
 find("snapshot").addEventListener("click", snapshot);
 find("fullscreen").addEventListener("click", fullscreen);
-find("settings").addEventListener("click", togglePanel);
-find("parameters").addEventListener("click", toggleParameters);
+asides.add(find("panel"), find("settings"));
+asides.add(find("analyzers"), find("parameters"), { opened: showParameters });
 loudnessRun.addEventListener("click", pauseLoudness);
 find("loudness-start").addEventListener("click", () => loudness("start"));
 // From here on it is in the page only while the meters are.
 views.meters.element.append(loudnessBox);
-for (const [aside, toggle] of [["panel", togglePanel], ["analyzers", toggleParameters]]) {
-  find(aside).addEventListener("keydown", (event) => { if (event.key === "Escape") toggle(); });
-  // On a phone it covers the button that opened it.
-  const close = document.createElement("button");
-  Object.assign(close, { type: "button", className: "close", textContent: "Close" });
-  close.addEventListener("click", toggle);
-  find(aside).prepend(close);
-}
 find("help").addEventListener("click", () => find("keys").showModal());
 find("input").addEventListener("change", (event) => settings.set("in", event.target.value));
 document.addEventListener("contextmenu", (event) => { if (!settings.ui) event.preventDefault(); });

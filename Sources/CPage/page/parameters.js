@@ -10,25 +10,36 @@ function* parameters(node) {
 }
 
 export class Parameters {
-  constructor(element, stream, prefix = "/flametube") {
-    Object.assign(this, { element, stream, prefix });
+  /** `say` tells those who do not see the page. */
+  constructor(element, stream, say, prefix = "/flametube") {
+    Object.assign(this, { element, stream, say, prefix });
     this.rows = document.createElement("div");
     this.words = document.createElement("p");
     const head = document.createElement("h2");
     head.textContent = "Analyzers";
     element.append(head, this.words, this.rows);
     this.fields = new Map();
+    stream.addEventListener("access", () => this.allow());
     stream.addEventListener("reply", ({ detail }) => {
-      if (detail.COMMAND === "ACCESS") this.allow(detail.DATA);
-      if (detail.COMMAND === "PATH_CHANGED" && this.fields.has(detail.DATA)) this.refresh(detail.DATA);
+      const field = detail.COMMAND === "PATH_CHANGED" ? this.fields.get(detail.DATA) : null;
+      if (!field) return;
+      this.clear(field);
+      this.refresh(detail.DATA);
     });
   }
 
+  /** Shows the parameters of an input. Fields that are there already stay, with the hand that is on one. */
   async show(input) {
     const answer = await this.ask(`${this.prefix}/${encodeURIComponent(input)}`);
-    if (!answer.ok) return;
-    const nodes = [...parameters(await answer.json())];
-    if (nodes.length === this.fields.size && nodes.every((node) => this.fields.has(node.FULL_PATH))) return this.renew(nodes);
+    const nodes = answer.ok ? [...parameters(await answer.json())] : [];
+    const kind = JSON.stringify(nodes.map((node) => [node.FULL_PATH, node.TYPE, node.RANGE, node.UNIT]));
+    if (kind !== this.kind) this.build(nodes);
+    else for (const node of nodes) this.follow(this.fields.get(node.FULL_PATH), node);
+    this.kind = kind;
+    this.allow();
+  }
+
+  build(nodes) {
     this.rows.replaceChildren();
     this.fields.clear();
     let group = null;
@@ -44,15 +55,6 @@ export class Parameters {
       }
       this.rows.append(this.row(node, key));
     }
-    this.stream.order("TOKEN", this.stream.token);
-  }
-
-  /** The same fields with the values of now; what somebody writes is left alone. */
-  renew(nodes) {
-    for (const node of nodes) {
-      const field = this.fields.get(node.FULL_PATH);
-      if (document.activeElement !== field) this.write(field, node);
-    }
   }
 
   ask(path) { return fetch(path, { headers: { Accept: "application/json" } }); }
@@ -61,7 +63,39 @@ export class Parameters {
   async refresh(path) {
     const answer = await this.ask(path);
     const field = this.fields.get(path);
-    if (answer.ok && field && document.activeElement !== field) this.write(field, await answer.json());
+    if (answer.ok && field) this.follow(field, await answer.json());
+  }
+
+  /** Shows the value in force, unless something is being written there. */
+  follow(field, node) { if (!field.isHeld) this.write(field, node); }
+
+  /** Says why a command is refused, if it was one from here; returns whether it was. */
+  take({ ADDRESS: path, REASON: reason }) {
+    const field = this.fields.get(path);
+    if (!field) return false;
+    // The field says where, and what was written.
+    const [where, rest] = [`${path.slice(this.prefix.length)} is ${JSON.stringify(field.value)}; `, `${path.slice(this.prefix.length)}: `];
+    this.fault(field, path, reason.replace(where, "").replace(rest, ""));
+    return true;
+  }
+
+  /** Says at a field why what was written there is not in force, and shows there what is. */
+  fault(field, path, reason) {
+    this.clear(field);
+    const words = document.createElement("p");
+    Object.assign(words, { className: "fault", id: `fault${path.replaceAll("/", "-")}`, textContent: [field.value, reason].filter(Boolean).join(": ") });
+    field.closest(".row").after(words);
+    field.setAttribute("aria-invalid", "true");
+    field.setAttribute("aria-errormessage", words.id);
+    this.say(words.textContent);
+    this.refresh(path);
+  }
+
+  /** Takes back what was said of a field. */
+  clear(field) {
+    document.getElementById(field.getAttribute("aria-errormessage"))?.remove();
+    field.removeAttribute("aria-invalid");
+    field.removeAttribute("aria-errormessage");
   }
 
   /** Shows the value in force. */
@@ -73,11 +107,12 @@ export class Parameters {
   }
 
   /** Says whether what is written here is heard. */
-  allow(isAllowed) {
-    this.words.textContent = isAllowed
+  allow() {
+    const { mayCommand } = this.stream;
+    this.words.textContent = mayCommand
       ? "What you write is in force at once, until the program ends."
       : "Commands from here are not heard: web.allow or the token of web.token decides; the token is a setting of this page.";
-    for (const field of this.rows.querySelectorAll("input, select")) field.disabled = !isAllowed;
+    for (const field of this.rows.querySelectorAll("input, select")) field.disabled = !mayCommand;
   }
 
   row(node, key) {
@@ -92,8 +127,13 @@ export class Parameters {
     this.fields.set(node.FULL_PATH, field);
     field.setAttribute("aria-description", node.DESCRIPTION);
     const address = node.FULL_PATH.slice(this.prefix.length);
+    field.addEventListener("input", () => { field.isHeld = true; });
+    field.addEventListener("blur", () => { field.isHeld = false; });
     field.addEventListener("change", () => {
-      if (field.value === "" || !field.checkValidity()) return;
+      field.isHeld = false;
+      this.clear(field);
+      if (!field.checkValidity()) return this.fault(field, node.FULL_PATH, field.validationMessage);
+      if (field.value === "") return this.refresh(node.FULL_PATH);
       const isNumber = node.TYPE === "f" || node.TYPE === "i";
       this.stream.command(address, [isNumber ? Number(field.value) : field.value], new Set(node.TYPE === "i" ? [0] : []));
     });

@@ -30,18 +30,28 @@ function slider(label, most, step, change) {
 }
 
 export class Player {
-  constructor(bar, aside, stream, model) {
-    Object.assign(this, { bar, aside, stream, model });
+  constructor(bar, aside, stream, model, asides) {
+    Object.assign(this, { bar, aside, stream, model, asides });
     this.titles = [];
     this.folder = "";
     this.build();
     this.buildList();
+    stream.addEventListener("access", () => this.allow());
+    this.allow();
     model.addEventListener("player", () => this.refresh());
     stream.addEventListener("reply", ({ detail }) => this.take(detail.COMMAND, detail.DATA));
     this.refresh();
   }
 
   tell(word, values = [], ints = new Set(values.keys())) { this.stream.command(`/player/${word}`, values, ints); }
+
+  /** Shows whether commands from here are heard. */
+  allow() {
+    const { mayCommand } = this.stream;
+    this.controls.disabled = !mayCommand;
+    this.unlock.hidden = mayCommand;
+    if (!mayCommand && this.asides.isOpen("songs")) this.asides.close();
+  }
 
   get(leaf) { return this.model.player.get(leaf); }
 
@@ -55,7 +65,7 @@ export class Player {
     this.loop.setAttribute("aria-label", "Repeat");
     for (const [word, text] of [["none", "no repeat"], ["track", "repeat song"], ["list", "repeat list"]]) this.loop.append(new Option(text, word));
     this.loop.addEventListener("change", () => this.tell("loop", [this.loop.value]));
-    this.list = button("List", "List of songs", () => this.toggleList());
+    this.list = button("List", "List of songs", () => {});
     this.list.setAttribute("aria-expanded", "false");
     this.title = document.createElement("span");
     this.title.className = "song";
@@ -65,9 +75,14 @@ export class Player {
     this.seek.className = "seek";
     this.volume = slider("Volume", 1, 0.01, (value) => this.tell("volume", [value], new Set()));
     this.volume.addEventListener("input", () => this.tell("volume", [Number(this.volume.value)], new Set()));
-    this.bar.append(
+    // Where commands are not heard all of them are locked at once, and something says why.
+    this.controls = document.createElement("fieldset");
+    this.unlock = button("Locked: token…", "Commands from here are not heard: web.allow or the token of web.token decides. Opens the settings at the token", () => {});
+    this.controls.append(
       button("Prev", "Song before", () => this.tell("prev")), this.toggle, button("Next", "Next song", () => this.tell("next")),
       button("Stop", "Stop", () => this.tell("stop")), this.interrupt, this.title, this.seek, this.time, this.mute, this.volume, this.shuffle, this.loop, this.list);
+    this.unlock.className = "unlock";
+    this.bar.append(this.controls, this.unlock);
     this.bar.hidden = false;
   }
 
@@ -113,20 +128,15 @@ export class Player {
     this.path = document.createElement("p");
     this.path.className = "path";
     this.files = document.createElement("ul");
-    this.aside.append(button("Close", "Close the list", () => this.toggleList()), button("Clear", "Empty the list", () => this.tell("clear")), head, this.songs, under, this.path, this.files);
-    this.aside.addEventListener("keydown", (event) => { if (event.key === "Escape") this.toggleList(); });
+    this.aside.append(button("Clear", "Empty the list", () => this.tell("clear")), head, this.songs, under, this.path, this.files);
+    this.asides.add(this.aside, this.list, { opened: () => this.openList(), closed: () => clearInterval(this.timer) });
   }
 
-  toggleList() {
-    this.aside.hidden = !this.aside.hidden;
-    this.list.setAttribute("aria-expanded", String(!this.aside.hidden));
-    clearInterval(this.timer);
-    if (this.aside.hidden) return this.list.focus();
+  openList() {
     this.ask();
     this.stream.order("FILES", this.folder);
     // What others move in the list is not told by the wire.
     this.timer = setInterval(() => this.ask(), 2000);
-    this.aside.querySelector("button").focus();
   }
 
   /** Asks for the songs around the one that plays. */
@@ -183,7 +193,7 @@ export class Player {
     const rows = folders.map((name) => this.file(`${name}/`, [
       button("Open", `Open ${name}`, () => this.stream.order("FILES", path(name))), button("Add all", `Add all of ${name}`, () => this.add(path(name))),
     ]));
-    if (folder) rows.unshift(this.file("..", [button("Up", "The folder above", () => this.stream.order("FILES", folder.slice(0, folder.lastIndexOf("/"))))]));
+    if (folder) rows.unshift(this.file("..", [button("Up", "The folder above", () => this.stream.order("FILES", folder.slice(0, Math.max(0, folder.lastIndexOf("/"))))), button("Add all", `Add all of ${folder}`, () => this.add(folder))]));
     rows.push(...files.map((name) => this.file(name, [button("Add", `Add ${name}`, () => this.add(path(name)))])));
     if (rows.length === 0) rows.push(this.file("no folder was named on the command line", []));
     this.files.replaceChildren(...rows);

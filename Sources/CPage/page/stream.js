@@ -19,6 +19,8 @@ export class Stream extends EventTarget {
     this.lastMessage = 0;
     this.packets = 0;
     this.token = "";
+    /** Whether commands from here are heard. */
+    this.mayCommand = true;
     this.faults = 0;
     this.open();
     setInterval(() => this.judge(), 200);
@@ -32,7 +34,8 @@ export class Stream extends EventTarget {
     socket.onopen = () => {
       this.pause = 125;
       this.lastMessage = performance.now();
-      if (this.token) this.order("TOKEN", this.token);
+      // It is asked without a token as well: the answer says whether commands are heard.
+      this.order("TOKEN", this.token);
       this.ask();
     };
     socket.onmessage = ({ data }) => {
@@ -77,11 +80,20 @@ export class Stream extends EventTarget {
 
   /** What the server answers to orders. */
   hear(text) {
+    let reply;
     try {
-      this.dispatchEvent(new CustomEvent("reply", { detail: JSON.parse(text) }));
+      reply = JSON.parse(text);
     } catch {
       this.faults += 1;
+      return;
     }
+    if (reply.COMMAND === "ACCESS") this.allow(reply.DATA);
+    this.dispatchEvent(new CustomEvent("reply", { detail: reply }));
+  }
+
+  allow(mayCommand) {
+    this.mayCommand = mayCommand;
+    this.dispatchEvent(new Event("access"));
   }
 
   /** Sends one command; its address stands behind the prefix. */

@@ -37,9 +37,10 @@ final class WebCommands {
       complaints.note("messages from \(host) are no OSC")
       return []
     }
-    if let lack { complaints.note("commands from \(host) are not heard: \(lack)") }
+    let deafness = lack.map { "commands from \(host) are not heard: \($0)" }
+    if let deafness { complaints.note(deafness) }
     return messages.compactMap { message in
-      if let lack { return refuse(message.address, "commands are not heard: \(lack)", client) }
+      if let deafness { return refuse(message.address, deafness, client) }
       guard message.address.hasPrefix(ControlPrefix.text + "/") else {
         return refuse(message.address, "commands begin with \(ControlPrefix.text)", client)
       }
