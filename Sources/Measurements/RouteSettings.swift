@@ -22,6 +22,8 @@ public struct RouteSettings: Hashable, Sendable {
   public var input: ClosedRange<Float>?
   /// What it is mapped to; nil sends the figure as it is.
   public var output: ClosedRange<Float>?
+  /// Whether the highest figure of `input` becomes the lowest of `output`.
+  public var isInverted = false
   /// The exponent between the two: 1 is a straight line.
   public var curve: Float = 1
   /// Whether figures outside `output` are cut to it.

@@ -48,7 +48,9 @@ extension TargetSender {
     case EMSGSIZE: return
     case EAGAIN, ENOBUFS: trouble(.congested, now: now)
     case 0 where outcome.wasRefused: trouble(.refused, now: now)
-    case 0: recover(now: now)
+    case 0 where outcome.isSent: recover(now: now)
+    // A connection that is being made neither fails nor holds yet.
+    case 0: return
     default: fail(.system(outcome.failure), now: now)
     }
   }

@@ -117,6 +117,31 @@ import Testing
     output.close()
   }
 
+  /// A way that is being made, and comes to nothing.
+  private final class FailingWay: OutgoingSocket {
+    private var count = 0
+
+    func send(_ packet: [UInt8]) -> UDPSocket.Outcome {
+      count += 1
+      return UDPSocket.Outcome(isSent: false, failure: count % 3 == 0 ? ECONNREFUSED : 0)
+    }
+  }
+
+  @Test("A connection that is tried in vain again and again is told once")
+  func connecting() throws {
+    let clock = TestClock()
+    var environment = clock.environment
+    environment.open = { _, _ in FailingWay() }
+    let told = Told()
+    let output = told.output([target("127.0.0.1", 9)], environment)
+    for number in 0..<60 {
+      output.send(numbered(number), to: 0)
+      clock.advance(seconds: 0.1)
+    }
+    #expect(told.states == [.ready, .unreachable] && told.notices.count == 1)
+    output.close()
+  }
+
   @Test("A full buffer drops the newest datagram, counts it, and is over when the network keeps up")
   func fullBuffer() throws {
     let clock = TestClock()

@@ -48,7 +48,7 @@ struct FormatTests {
     ]
     #expect(
       posts(.change, messages) == [
-        "f/rate 48000 true", "f/bye [] true", "f/rms [-12.5,-6.0] true", "f/state a \"b\" true",
+        "f/rate 48000 true", "f/bye [] false", "f/rms [-12.5,-6.0] true", "f/state a \"b\" true",
         "f/error [1,\"a\\u000a\\\"b\\\"\"] true",
       ])
     #expect(posts(.event, [messages[0]]) == ["f/rate 48000 false"])

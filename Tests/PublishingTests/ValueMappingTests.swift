@@ -42,6 +42,18 @@ import Testing
     #expect([-1, 0, 1].map { mapping($0) } == [0, 50, 100])
   }
 
+  @Test("A route whose higher end stands first turns the way round, curve and cut included")
+  func inverted() throws {
+    var route = RouteSettings("level/rms")
+    route.input = -60...0
+    route.output = 0...100
+    route.isInverted = true
+    route.curve = 2
+    let mapping = try #require(ValueMapping(level, route, target()))
+    #expect([-70, -60, -30, 0, 6].map { mapping($0) } == [100, 100, 75, 0, 0])
+    #expect(mapping.resting == 100)
+  }
+
   @Test("Figures in Hz are never mapped")
   func hertz() {
     #expect(ValueMapping(frequency, target(.everyHop) { $0.output = 0...100 }) == nil)

@@ -11,7 +11,8 @@ package enum MQTTPackets {
     return group.messages.map { message in
       let topic = String(message.address.drop { $0 == "/" })
       let payload = Array(MQTTPackets.text(of: message.arguments).utf8)
-      let isRetained = group.kind == .change
+      // A goodbye that is kept would be told to those who come when the program is there again.
+      let isRetained = group.kind == .change && !topic.hasSuffix("/bye") && topic != "bye"
       return [isRetained ? 1 : 0] + Array(topic.utf8) + [0] + payload
     }
   }

@@ -14,8 +14,8 @@ extension Route {
   /// The message of the lowest figure; nil where none is asked for.
   var releaseMessage: Message? {
     guard wish?.release != nil else { return nil }
-    // The lowest figure of the range that it is mapped to, or of the output.
-    let lowest = mapping?.output.lowerBound ?? form.range.lowerBound
+    // What the lowest figure is mapped to, or the lowest of the output.
+    let lowest = mapping?.resting ?? form.range.lowerBound
     return Message(address, [argument(of: lowest)])
   }
 

@@ -12,6 +12,10 @@ struct ValueMapping: Hashable, Sendable {
   let output: ClosedRange<Float>
   let clamps: Bool
   var curve: Float = 1
+  private(set) var isInverted = false
+
+  /// What the lowest figure of the source becomes.
+  var resting: Float { isInverted ? output.upperBound : output.lowerBound }
 
   /// Makes the mapping of one output; nil when its figures go out as they are.
   init?(_ descriptor: OutputDescriptor, _ target: TargetSettings) {
@@ -38,6 +42,7 @@ struct ValueMapping: Hashable, Sendable {
     self.init(
       source: route.input ?? ValueMapping.natural(descriptor, target), output: output,
       clamps: route.clamps, curve: route.curve)
+    isInverted = route.isInverted
   }
 
   private init(
@@ -63,7 +68,8 @@ struct ValueMapping: Hashable, Sendable {
 
   func callAsFunction(_ value: Float) -> Float {
     let width = output.upperBound - output.lowerBound
-    let place = bent(value.position(in: source))
+    let way = bent(value.position(in: source))
+    let place = isInverted ? 1 - way : way
     let mapped = (output.lowerBound + place * width).madeFinite
     return clamps ? mapped.clamped(to: output) : mapped
   }

@@ -47,13 +47,32 @@ extension ConfigurationDecoder {
     let everything = -1e9...1e9
     let from = object.take("from")
     if let from { route.input = pair(from: from, unit: .count, in: everything) }
-    if let to = object.take("to") { route.output = pair(from: to, unit: .count, in: everything) }
+    if let to = object.take("to") { decodeEnds(to, in: everything, into: &route) }
     if let from, route.output == nil {
       from.fail("has no \"to\" beside it", mend: "say what it is mapped to, such as to: [0, 1]")
     }
     if let curve = object.take("curve")?.figure(.ratio, in: 0.1...10) { route.curve = Float(curve) }
     if let clamp = object.take("clamp")?.flag() { route.clamps = clamp }
     if let slot = object.take("slot")?.whole(in: 1...512) { route.slot = slot }
+  }
+
+  /// Two figures that are mapped to; the higher first turns the way round.
+  private func decodeEnds(
+    _ value: ConfigurationValue, in range: ClosedRange<Double>, into route: inout RouteSettings
+  ) {
+    route.isInverted = false
+    if case .list(let nodes) = value.node.value, nodes.count == 2,
+      case .number(let first) = nodes[0].value, case .number(let last) = nodes[1].value,
+      first > last
+    {
+      route.isInverted = true
+      let turned = ConfigurationNode(.list(nodes.reversed()), value.node.origin)
+      route.output = pair(
+        from: ConfigurationValue(node: turned, path: value.path, problems: value.problems),
+        unit: .count, in: range)
+    } else {
+      route.output = pair(from: value, unit: .count, in: range)
+    }
   }
 
   /// When a figure is not sent though it could be, and what follows it.
@@ -105,7 +124,8 @@ extension ConfigurationDecoder {
   ) {
     let plugin = analyzers.first { $0.id == id }?.plugin ?? id
     guard let descriptor = vocabulary.descriptor(of: plugin) else {
-      let known = analyzers.map(\.id) + vocabulary.descriptors.map(\.identifier)
+      let ids = analyzers.map(\.id)
+      let known = ids + vocabulary.descriptors.map(\.identifier).filter { !ids.contains($0) }
       return value.fail(
         "names \(Quoted.text(id)), which is no analyzer",
         mend: NearestWord.advice(on: id, among: known))

@@ -63,7 +63,7 @@ extension ConfigurationKeys {
         "type", RouteSettings.Form.allCases.map(\.rawValue).joined(separator: ", "),
         "what it is sent as"),
       Key("from", "[low, high]", "the range of the source; by default that of the output"),
-      Key("to", "[low, high]", "what that range becomes"),
+      Key("to", "[low, high]", "what that range becomes; [high, low] turns it round"),
       Key("curve", "0.1 to 10", "exponent between the two"),
       Key("clamp", flag, "cuts figures to the range of to"),
       Key("slot", "1 to 512", "first byte in a blob"),

@@ -1,3 +1,4 @@
+import Glibc
 import Measurements
 
 /// Where presets are kept: the analyzers with all their parameters under a name.
@@ -41,6 +42,20 @@ struct PresetFolder: Sendable {
     }
   }
 
+  /// The names of all presets, in alphabetical order.
+  private var names: [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let file = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if file.hasSuffix(".json5") { names.append(String(file.dropLast(6))) }
+    }
+    return names.sorted()
+  }
+
   /// Reads the preset `name` for `inputs`.
   ///
   /// - Context: control
@@ -48,6 +63,7 @@ struct PresetFolder: Sendable {
     _ name: String, on inputs: [InputSettings], _ vocabulary: ConfigurationVocabulary
   ) throws(PresetFault) -> [AnalyzerSettings] {
     guard let file = file(of: name) else { throw .name(name) }
+    guard access(file, F_OK) == 0 else { throw .unknown(name, known: names) }
     let problems = ConfigurationProblems()
     var analyzers: [AnalyzerSettings] = []
     do throws(ConfigurationError) {
@@ -72,6 +88,7 @@ struct PresetFolder: Sendable {
 /// Why a preset was not saved or loaded.
 enum PresetFault: Error, Hashable, CustomStringConvertible {
   case name(String)
+  case unknown(String, known: [String])
   /// What is wrong with the file, in a sentence.
   case file(String)
 
@@ -79,6 +96,11 @@ enum PresetFault: Error, Hashable, CustomStringConvertible {
     switch self {
     case .name(let name):
       "\(Quoted.text(name)) is no name of a preset; use a to z, 0 to 9, _ and -"
+    case .unknown(let name, let known):
+      "there is no preset \(name); "
+        + (known.isEmpty
+          ? "none was saved yet, /preset/save does that"
+          : "known are \(known.joined(separator: ", "))")
     case .file(let text): text
     }
   }

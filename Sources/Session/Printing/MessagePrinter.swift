@@ -60,11 +60,16 @@ final class MessagePrinter: Sendable {
     }
   }
 
-  /// The lines of OS2L as they are, the bytes of other packets in hexadecimal.
+  /// The lines of OS2L as they are, posts of MQTT as mosquitto_sub -v prints them, the bytes of other packets in hexadecimal.
   private func packets(_ group: MessageGroup) -> String {
     let packets = state.withLock { $0.packets.packets(for: group, target) }
     if target.format == .os2l {
       return packets.map { String(decoding: $0, as: UTF8.self) }.joined()
+    }
+    if target.format == .mqtt {
+      return packets.compactMap(MQTTPackets.parts).map { topic, payload, _ in
+        "\(topic) \(String(decoding: payload, as: UTF8.self))\n"
+      }.joined()
     }
     return packets.map { $0.map(MessagePrinter.hexadecimal).joined(separator: " ") + "\n" }.joined()
   }
