@@ -60,24 +60,32 @@ export function figure(value, digits = 1) {
   return (value < 0 ? "−" : "") + Math.abs(value).toFixed(digits);
 }
 
-/** The labels of the axis within `low` to `high`. */
-export function frequencyTicks(low, high, labels) {
-  if (labels === "note") {
-    const ticks = [];
-    for (let octave = 0; octave <= 10; octave += 1) {
-      const hertz = 440 * 2 ** (octave - 4) * 2 ** (-9 / 12);
-      if (hertz >= low && hertz <= high) ticks.push([hertz, `C${octave}`]);
-    }
-    return ticks;
-  }
-  const ticks = [];
-  for (let decade = 10; decade <= 100000; decade *= 10) {
-    for (const factor of [1, 2, 5]) {
-      const hertz = decade * factor;
-      if (hertz >= low * 0.999 && hertz <= high * 1.001) ticks.push([hertz, hertz >= 1000 ? `${hertz / 1000}k` : `${hertz}`]);
-    }
-  }
-  return ticks;
+const hertzLabel = (hertz) => (hertz >= 1000 ? `${hertz / 1000}k` : `${hertz}`);
+
+/** The labels of an axis within `low` to `high`: octaves of C, or 1, 2 and 5 of each decade, or equal steps. */
+export function frequencyTicks({ fmin: low, fmax: high, labels, axis }) {
+  if (labels === "note") return noteTicks(low, high);
+  // Less than three octaves hold too few of 1, 2 and 5.
+  return axis === "linear" || high < low * 8 ? evenTicks(low, high) : decadeTicks(low, high);
+}
+
+function noteTicks(low, high) {
+  return Array.from({ length: 11 }, (_, octave) => [440 * 2 ** (octave - 4 - 9 / 12), `C${octave}`])
+    .filter(([hertz]) => hertz >= low && hertz <= high);
+}
+
+function decadeTicks(low, high) {
+  return [10, 100, 1000, 10000].flatMap((decade) => [1, 2, 5].map((factor) => decade * factor))
+    .filter((hertz) => hertz >= low * 0.999 && hertz <= high * 1.001).map((hertz) => [hertz, hertzLabel(hertz)]);
+}
+
+/** Multiples of the smallest round step that has at most twelve of them. */
+function evenTicks(low, high) {
+  const step = [10, 100, 1000, 10000].flatMap((decade) => [1, 2, 5].map((factor) => decade * factor))
+    .find((step) => (high - low) / step <= 12);
+  const first = Math.ceil(low / step - 0.001);
+  return Array.from({ length: Math.floor(high / step + 0.001) - first + 1 }, (_, index) => (first + index) * step)
+    .map((hertz) => [hertz, step < 100 ? `${hertz}` : hertzLabel(hertz)]);
 }
 
 // Nine points each of matplotlib's maps (inferno, magma, viridis: CC0; cividis: Nuñez, Anderton, Renslow 2018).

@@ -5,11 +5,12 @@ export const VIEWS = ["all", "spectrum", "waterfall", "meters", "stereo", "beat"
 const choice = (label, group, value, words) => ({ kind: "choice", label, group, value, words });
 const number = (label, group, value, low, high, step = 1) => ({ kind: "number", label, group, value, low, high, step });
 const flag = (label, group, value) => ({ kind: "flag", label, group, value });
+const list = (label, group, value, words) => ({ kind: "list", label, group, value, words });
 const text = (label, group, value) => ({ kind: "text", label, group, value });
 
 /** The table of parameters: their names are those of the address. */
 export const TABLE = {
-  view: text("Views, by commas", "Page", "all"),
+  view: list("Views, by commas", "Page", "all", VIEWS),
   in: text("Input", "Page", ""),
   theme: choice("Theme", "Page", "auto", ["auto", "dark", "light"]),
   bg: choice("Background", "Page", "solid", ["solid", "transparent"]),
@@ -45,6 +46,12 @@ export const TABLE = {
   webgl: choice("WebGL2", "Particles", "auto", ["auto", "always", "never"]),
 };
 
+/** Ranges: the two ends, the least that the upper may be for a lower one, and the most that the lower may be for an upper one. */
+const RANGES = [
+  ["min", "max", (low) => low + 10, (high) => high - 10],
+  ["fmin", "fmax", (low) => low * 2, (high) => high / 2],
+];
+
 function parsed(entry, word) {
   if (word === null) return entry.value;
   switch (entry.kind) {
@@ -54,6 +61,7 @@ function parsed(entry, word) {
       return Number.isFinite(value) && word !== "" ? Math.min(entry.high, Math.max(entry.low, value)) : entry.value;
     }
     case "choice": return entry.words.includes(word) ? word : entry.value;
+    case "list": return word.split(",").filter((part) => entry.words.includes(part)).join() || entry.value;
     default: return word.slice(0, 80);
   }
 }
@@ -72,29 +80,58 @@ export class Settings extends EventTarget {
 
   read() {
     const known = remembered();
+    for (const [low, high] of RANGES) this.turnRound(low, high);
     for (const [name, entry] of Object.entries(TABLE)) {
       this[name] = parsed(entry, this.query.has(name) ? this.query.get(name) : known[name] ?? null);
     }
+    for (const [low] of RANGES) this.settle(low);
   }
 
-  /** Sets one parameter and writes it into the address; a default is left out there. */
+  /** The ends of a range that stand in the address the wrong way round. */
+  turnRound(low, high) {
+    const { query } = this;
+    const ends = [query.get(low), query.get(high)];
+    if (ends.some((end) => end === null) || !(Number(ends[0]) > Number(ends[1]))) return;
+    query.set(low, ends[1]);
+    query.set(high, ends[0]);
+  }
+
+  /** Moves the other end of a range away from the one that was set, so that both are what the axis shows; returns its name. */
+  settle(name) {
+    for (const [low, high, least, most] of RANGES) {
+      if (this[high] >= least(this[low])) continue;
+      if (name === low) this[high] = least(this[low]);
+      else this[low] = most(this[high]);
+      return name === low ? high : low;
+    }
+    return null;
+  }
+
+  /** Sets one parameter and writes it into the address, with the other end of its range where that had to give way. */
   set(name, value) {
     const entry = TABLE[name];
     this[name] = parsed(entry, written(entry, value));
+    this.write(name);
+    const other = this.settle(name);
+    if (other) this.write(other);
+    const query = this.query.toString().replaceAll("%2C", ",");
+    history.replaceState(null, "", query ? "?" + query : location.pathname);
+    this.dispatchEvent(new CustomEvent("change", { detail: name }));
+  }
+
+  /** A default is left out of the address. */
+  write(name) {
+    const entry = TABLE[name];
     const isDefault = this[name] === entry.value;
     if (isDefault) this.query.delete(name);
     else this.query.set(name, written(entry, this[name]));
-    const query = this.query.toString().replaceAll("%2C", ",");
-    history.replaceState(null, "", query ? "?" + query : location.pathname);
     if (KEPT.has(name)) remember(name, isDefault ? null : written(entry, this[name]));
-    this.dispatchEvent(new CustomEvent("change", { detail: name }));
   }
 
   /** The views that are shown. */
   get views() {
-    const names = this.view.split(",").filter((name) => VIEWS.includes(name));
-    if (names.length === 0 || names.includes("all")) return VIEWS.slice(1);
-    return [...new Set(names)];
+    const names = this.view.split(",");
+    return names.includes("all") ? VIEWS.slice(1) : [...new Set(names)];
   }
 
   get isReduced() {

@@ -67,8 +67,8 @@ export class Spectrum extends View {
     const left = settings.labels === "none" ? 0 : unit * 2.9;
     const bottom = this.height - (settings.labels === "none" ? 0 : unit * 2);
     this.box = { left, right: this.width - unit * 0.8, top: unit * 0.9, bottom };
-    this.x = new FrequencyAxis(settings.fmin, Math.max(settings.fmax, settings.fmin * 2), left, this.box.right, settings.axis === "linear");
-    this.y = new LevelAxis(settings.min, Math.max(settings.max, settings.min + 10), bottom, this.box.top);
+    this.x = new FrequencyAxis(settings.fmin, settings.fmax, left, this.box.right, settings.axis === "linear");
+    this.y = new LevelAxis(settings.min, settings.max, bottom, this.box.top);
     this.drawGrid(settings);
     this.light = null;
   }
@@ -119,7 +119,7 @@ export class Spectrum extends View {
     }
     pen.textAlign = "center";
     let last = -Infinity;
-    for (const [hertz, label] of frequencyTicks(settings.fmin, settings.fmax, settings.labels)) {
+    for (const [hertz, label] of frequencyTicks(settings)) {
       const place = Math.round(this.x.place(hertz)) + 0.5;
       line(pen, place, box.top, place, box.bottom);
       const isRoom = place - last > unit * 2.4 && place > box.left + unit * 0.4 && place < box.right - unit * 0.6;

@@ -24,11 +24,10 @@ export class Waterfall extends View {
       right: this.width - unit * 0.6, bottom: this.height - (hasLabels && !isLeft ? unit * 2 : unit * 0.6),
     };
     const { box } = this;
-    const high = Math.max(settings.fmax, settings.fmin * 2);
     const isLinear = settings.axis === "linear";
     this.axis = isLeft
-      ? new FrequencyAxis(settings.fmin, high, box.bottom, box.top, isLinear)
-      : new FrequencyAxis(settings.fmin, high, box.left, box.right, isLinear);
+      ? new FrequencyAxis(settings.fmin, settings.fmax, box.bottom, box.top, isLinear)
+      : new FrequencyAxis(settings.fmin, settings.fmax, box.left, box.right, isLinear);
     this.colorsOf = colorTable(settings.map);
     const length = Math.max(1, Math.round((isLeft ? box.right - box.left : box.bottom - box.top) * this.ratio));
     const across = Math.max(1, Math.round((isLeft ? box.bottom - box.top : box.right - box.left) * this.ratio));
@@ -111,7 +110,7 @@ export class Waterfall extends View {
     this.font(pen, 0.95);
     pen.textAlign = this.isLeft ? "right" : "center";
     let last = Infinity;
-    for (const [hertz, label] of frequencyTicks(settings.fmin, settings.fmax, settings.labels)) {
+    for (const [hertz, label] of frequencyTicks(settings)) {
       const place = this.axis.place(hertz);
       if (Math.abs(last - place) < unit * (this.isLeft ? 1.3 : 2.4)) continue;
       last = place;
