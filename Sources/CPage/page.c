@@ -44,6 +44,9 @@ static const unsigned char main_js[] = {
 static const unsigned char meters_js[] = {
 #embed "page/meters.js"
 };
+static const unsigned char meters_flat_js[] = {
+#embed "page/meters-flat.js"
+};
 static const unsigned char model_js[] = {
 #embed "page/model.js"
 };
@@ -102,6 +105,7 @@ static const PageFile files[] = {
     FILE_ENTRY("limiter.js", SCRIPT, limiter_js),
     FILE_ENTRY("main.js", SCRIPT, main_js),
     FILE_ENTRY("meters.js", SCRIPT, meters_js),
+    FILE_ENTRY("meters-flat.js", SCRIPT, meters_flat_js),
     FILE_ENTRY("model.js", SCRIPT, model_js),
     FILE_ENTRY("osc.js", SCRIPT, osc_js),
     FILE_ENTRY("paint.js", SCRIPT, paint_js),

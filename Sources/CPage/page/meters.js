@@ -1,7 +1,8 @@
 // Levels of each channel, peak and RMS on one scale, a clip light that stays until it is cleared, and loudness.
 
-import { LevelAxis, clamp, figure } from "./scale.js";
+import { LevelAxis, clamp, figure, levelText } from "./scale.js";
 import { line } from "./spectrum.js";
+import { drawFlat } from "./meters-flat.js";
 import { View, follow } from "./view.js";
 
 /** The scales: what is drawn as the bar, its range, where it turns, and its unit. */
@@ -42,8 +43,17 @@ export class Meters extends View {
     const scale = SCALES[settings.meter];
     // Where there is no room beside the channels, the buttons of the loudness stand over them.
     this.shift = settings.ui && (this.width < 480 || this.width <= unit * 36) ? 40 : 0;
+    // In a low window the bars lie.
+    this.isFlat = this.height < unit * 13 + this.shift;
+    this.element.toggleAttribute("data-flat", this.isFlat);
     this.y = new LevelAxis(scale.low, scale.high, this.height - unit * 4.6, unit * 2.4 + this.shift);
     this.loudnessTop = Math.max(this.y.top, settings.ui ? 52 : 0);
+  }
+
+  /** How much the buttons of the loudness take away at the right of a low window. */
+  buttonsWidth() {
+    const box = this.element.querySelector("#loudness");
+    return box ? box.offsetWidth : 0;
   }
 
   draw(input, settings, now, elapsed, isFrozen) {
@@ -55,10 +65,11 @@ export class Meters extends View {
     if (levels.length === 0) return;
     if (!isFrozen) this.take(input, levels, elapsed);
     const isMeasured = input.has("loudness/momentary");
+    if (this.isFlat) return drawFlat(this, pen, input, { scale, count: levels.length, hasRMS: settings.meter === "peak", isMeasured });
     const hasLoudness = isMeasured && this.width > this.unit * 36;
     this.isNarrow = isMeasured && !hasLoudness;
     const right = hasLoudness ? this.width * 0.52 : this.width - this.unit;
-    this.drawScale(pen, scale, right);
+    this.drawScale(pen, scale, right, input.has("level/truepeak"));
     this.drawChannels(pen, input, scale, levels.length, right, settings.meter === "peak");
     if (hasLoudness) this.drawLoudness(pen, input, settings, right + this.unit * 3);
     if (this.isNarrow) this.writeLoudness(pen, input);
@@ -75,7 +86,7 @@ export class Meters extends View {
     this.clipBase ??= [...this.clips];
   }
 
-  drawScale(pen, scale, right) {
+  drawScale(pen, scale, right, hasTruePeak) {
     const { colors, unit, y } = this;
     this.font(pen, 0.95);
     pen.textAlign = "right";
@@ -91,6 +102,7 @@ export class Meters extends View {
     }
     pen.fillStyle = colors.dim;
     pen.fillText(scale.unit, unit * 2.8, this.height - unit * 3.4);
+    if (hasTruePeak) pen.fillText("dBTP", unit * 2.8, this.height - unit * 2.1);
   }
 
   drawChannels(pen, input, scale, count, right, hasRMS) {
@@ -103,8 +115,8 @@ export class Meters extends View {
       this.drawBar(pen, scale, channel, center - width / 2, width, hasRMS);
       this.drawHold(pen, input, channel, center - width / 2, width, hasRMS);
       this.drawClip(pen, channel, center, width);
-      this.drawFigures(pen, input, channel, center, slot);
     }
+    this.drawFigures(pen, input, count, left, slot);
   }
 
   /** A bar in three zones: the colour says where the level is, the scale says it in figures. */
@@ -113,20 +125,25 @@ export class Meters extends View {
     pen.fillStyle = colors.grid;
     pen.globalAlpha = 0.55;
     pen.fillRect(start, y.top, width, y.bottom - y.top);
-    const zones = [[scale.low, scale.turn, colors.good], [scale.turn, scale.hot, colors.high], [scale.hot, scale.high, colors.hot]];
     pen.globalAlpha = hasRMS ? 0.5 : 1;
-    this.fillZones(pen, zones, this.shown[channel], start, width);
+    this.fillZones(pen, scale, this.shown[channel], start, width);
     pen.globalAlpha = 1;
-    if (hasRMS) this.fillZones(pen, zones, this.rms[channel], start + width * 0.16, width * 0.68);
+    if (hasRMS) this.fillZones(pen, scale, this.rms[channel], start + width * 0.16, width * 0.68);
   }
 
-  fillZones(pen, zones, level, start, width) {
-    for (const [low, high, color] of zones) {
-      if (level <= low) return;
-      const top = this.y.place(Math.min(level, high));
+  fillZones(pen, scale, level, start, width) {
+    for (const [low, high, color] of this.zones(scale, level)) {
+      const top = this.y.place(high);
       pen.fillStyle = color;
       pen.fillRect(start, top, width, this.y.place(low) - top);
     }
+  }
+
+  /** What a level fills of each zone: from where, to where, and its colour. */
+  zones(scale, level) {
+    const { colors } = this;
+    return [[scale.low, scale.turn, colors.good], [scale.turn, scale.hot, colors.high], [scale.hot, scale.high, colors.hot]]
+      .filter(([low]) => level > low).map(([low, high, color]) => [low, Math.min(level, high), color]);
   }
 
   drawHold(pen, input, channel, start, width, hasRMS) {
@@ -154,26 +171,33 @@ export class Meters extends View {
     pen.fillText("CLIP", center, unit * 1.28 + this.shift);
   }
 
-  drawFigures(pen, input, channel, center, slot) {
+  /** The greatest levels and true peaks, with as many digits as there is room for; their units stand at the scale. */
+  drawFigures(pen, input, count, left, slot) {
     const { colors, unit, height } = this;
+    const rows = [
+      [this.greatest, height - unit * 3.4, colors.ink, slot > unit * 4 ? 1.15 : 0.8, "600"],
+      [input.get("level/truepeak"), height - unit * 2.1, colors.dim, 0.9, ""],
+    ];
     pen.textAlign = "center";
-    pen.fillStyle = colors.ink;
-    this.font(pen, slot > unit * 4 ? 1.15 : 0.8, "600");
-    pen.fillText(this.greatest[channel] <= -119.9 ? "–" : figure(this.greatest[channel]), center, height - unit * 3.4);
-    const truePeak = input.get("level/truepeak")[channel];
-    this.font(pen, 0.9);
-    pen.fillStyle = colors.dim;
-    if (truePeak !== undefined && slot > unit * 5) pen.fillText(`${figure(truePeak)} dBTP`, center, height - unit * 2.1);
-    if (!this.isNarrow) pen.fillText(`${channel + 1}`, center, height - unit * 0.9);
+    for (const [values, place, color, size, weight] of rows) {
+      this.font(pen, size, weight);
+      const digits = [1, 0].find((digits) => pen.measureText(figure(-88, digits)).width < slot * 0.92);
+      pen.fillStyle = color;
+      for (let channel = 0; channel < Math.min(count, values.length) && digits !== undefined; channel += 1) {
+        pen.fillText(levelText(values[channel], digits), left + slot * (channel + 0.5), place);
+      }
+    }
+    if (this.isNarrow || pen.measureText(`${count}`).width > slot * 0.92) return;
+    for (let channel = 0; channel < count; channel += 1) pen.fillText(`${channel + 1}`, left + slot * (channel + 0.5), height - unit * 0.9);
   }
 
   /** Where there is no room for bars, the loudness in one line. */
-  writeLoudness(pen, input) {
-    const words = LOUDNESS.map(([label, leaf]) => `${label} ${figure(input.first(`loudness/${leaf}`, -120))}`);
+  writeLoudness(pen, input, x = this.width / 2, width = this.width, place = this.height - this.unit * 0.8) {
+    const words = LOUDNESS.map(([label, leaf]) => `${label} ${levelText(input.first(`loudness/${leaf}`, -120))}`);
     this.font(pen, 1);
     pen.textAlign = "center";
     pen.fillStyle = this.colors.ink;
-    pen.fillText(`${words.join("   ")} LUFS`, this.width / 2, this.height - this.unit * 0.8);
+    pen.fillText(this.fitting(pen, width, [`${words.join("   ")} LUFS`, words.join("  "), words[2]]), x, place);
   }
 
   drawLoudness(pen, input, settings, left) {
@@ -183,7 +207,8 @@ export class Meters extends View {
     const width = (this.width - left - unit) / 5;
     pen.textAlign = "right";
     this.font(pen, 0.95);
-    for (let level = Math.ceil(axis.low / 3) * 3; level <= axis.high; level += 3) {
+    const step = [3, 6, 9].find((step) => axis.scale * step > unit * 1.2) ?? 18;
+    for (let level = Math.ceil(axis.low / step) * step; level <= axis.high; level += step) {
       const place = Math.round(axis.place(level)) + 0.5;
       pen.strokeStyle = colors.grid;
       line(pen, left, place, left + width * 3, place);
@@ -196,10 +221,11 @@ export class Meters extends View {
       pen.fillStyle = Math.abs(value - target) <= 1 ? colors.good : value > target + 1 ? colors.high : colors.cool;
       const top = axis.place(value);
       pen.fillRect(start, top, width * 0.7, axis.bottom - top);
+      if (value > axis.high) this.drawOver(pen, axis, start, width * 0.7);
       pen.textAlign = "center";
       pen.fillStyle = colors.ink;
       this.font(pen, width > unit * 3.4 ? 1.15 : 0.72, "600");
-      pen.fillText(value <= -120 ? "–" : figure(value), start + width * 0.35, this.height - unit * 3.4);
+      pen.fillText(levelText(value), start + width * 0.35, this.height - unit * 3.4);
       pen.fillStyle = colors.dim;
       this.font(pen, 0.9);
       pen.fillText(label, start + width * 0.35, this.height - unit * 2.1);
@@ -208,6 +234,19 @@ export class Meters extends View {
     pen.fillText("LUFS", left - unit * 0.4, this.height - unit * 3.4);
     this.drawTarget(pen, axis, left, width);
     this.drawProgramme(pen, input, left + width * 3.3, width * 1.9);
+  }
+
+  /** An arrow says that a bar would be longer than its scale. */
+  drawOver(pen, axis, start, width) {
+    const { colors, unit } = this;
+    const [middle, half] = [start + width / 2, Math.min(width / 2, unit * 0.9)];
+    pen.fillStyle = colors.hot;
+    pen.fillRect(start, axis.top, width, unit * 0.5);
+    pen.beginPath();
+    pen.moveTo(middle - half, axis.top - unit * 0.15);
+    pen.lineTo(middle, axis.top - unit * 1.05);
+    pen.lineTo(middle + half, axis.top - unit * 0.15);
+    pen.fill();
   }
 
   drawTarget(pen, axis, left, width) {
@@ -225,13 +264,13 @@ export class Meters extends View {
     const { colors, unit } = this;
     const rows = [
       ["Range", `${figure(input.first("loudness/range"))} LU`],
-      ["True peak", `${figure(input.first("loudness/truepeak", -120))} dBTP`],
-      ["M max", `${figure(input.first("loudness/momentary_max", -120))}`],
-      ["S max", `${figure(input.first("loudness/shortterm_max", -120))}`],
+      ["True peak", `${levelText(input.first("loudness/truepeak", -120))} dBTP`],
+      ["M max", levelText(input.first("loudness/momentary_max", -120))],
+      ["S max", levelText(input.first("loudness/shortterm_max", -120))],
       ["Time", clock(input.first("loudness/time"))],
     ];
     const gap = clamp((this.y.bottom - this.loudnessTop) / rows.length, unit * 2.6, unit * 4);
-    rows.forEach(([label, text], index) => {
+    rows.slice(0, Math.floor((this.height - this.loudnessTop) / gap)).forEach(([label, text], index) => {
       const top = this.loudnessTop + gap * (index + 0.3);
       pen.textAlign = "left";
       pen.fillStyle = colors.dim;

@@ -60,6 +60,9 @@ export function figure(value, digits = 1) {
   return (value < 0 ? "−" : "") + Math.abs(value).toFixed(digits);
 }
 
+/** A level in decibels; the floor of −120 dB, which stands for silence, is a dash. */
+export function levelText(value, digits = 1) { return value <= -119.9 ? "–" : figure(value, digits); }
+
 const hertzLabel = (hertz) => (hertz >= 1000 ? `${hertz / 1000}k` : `${hertz}`);
 
 /** The labels of an axis within `low` to `high`: octaves of C, or 1, 2 and 5 of each decade, or equal steps. */

@@ -87,6 +87,9 @@ export class View {
     pen.font = `${weight} ${Math.round(this.unit * factor)}px system-ui, "DejaVu Sans", sans-serif`.trim();
   }
 
+  /** The first of several texts that fits into a width; none when none does. */
+  fitting(pen, width, texts) { return texts.find((text) => pen.measureText(text).width <= width) ?? ""; }
+
   /** Says what is not measured, and what would measure it; nothing when all is there. */
   lacks(text) {
     if (this.lacking === text) return;
