@@ -20,6 +20,26 @@ export class Beat extends View {
 
   reset() { this.trace = []; }
 
+  layout() {
+    const { width, height, unit } = this;
+    const radius = Math.min(width * 0.3, height * 0.27);
+    this.isFlat = height < unit * 18;
+    this.disc = this.isFlat ? this.lying() : { x: width / 2, y: height * 0.36, radius };
+    const { x, y } = this.disc;
+    // In a low window what else there is stands beside the disc, where there is room.
+    const side = this.disc.radius * 2 + unit * 2;
+    if (this.isFlat) this.rows = { x: (side + width) / 2, width: width - side - unit, words: height * 0.22, dots: height * 0.48, regions: height * 0.7 };
+    else this.rows = { x, width, words: y + radius + unit * 1.4, dots: y + radius + unit * 1.8, regions: y + radius + unit * 4 };
+    this.hasRows = this.rows.width > unit * 13;
+  }
+
+  /** The disc of a low window: at the left, or alone in the middle. */
+  lying() {
+    const { width, height, unit } = this;
+    const radius = Math.min(width * 0.45, height * 0.42);
+    return { x: width > radius * 2 + unit * 16 ? radius + unit : width / 2, y: height / 2, radius };
+  }
+
   draw(input, settings, now, elapsed, isFrozen) {
     const pen = this.begin();
     const has = input.has("beat/state") || input.has("onset/env");
@@ -27,10 +47,11 @@ export class Beat extends View {
     if (!has) return;
     if (!isFrozen) this.take(input, settings, now);
     this.drawDisc(pen, input, settings, now);
-    this.drawTempo(pen, input, settings, now);
-    this.drawBar(pen, input, now);
-    this.drawRegions(pen, input, settings, now);
-    this.drawTrace(pen, now);
+    const lower = this.drawTempo(pen, input);
+    if (this.isFlat && !this.hasRows) return;
+    this.drawBar(pen, input, now, lower);
+    this.drawRegions(pen, input, settings, now, lower);
+    if (!this.isFlat) this.drawTrace(pen, now, lower);
   }
 
   take(input, settings, now) {
@@ -40,84 +61,85 @@ export class Beat extends View {
     while (this.trace.length > 0 && now - this.trace[0].now > SPAN) this.trace.shift();
   }
 
-  get center() { return { x: this.width / 2, y: this.height * 0.36, radius: Math.min(this.width * 0.3, this.height * 0.27) }; }
-
-  /** A ring that fills through the beat, and a disc that lights at it. */
+  /** A ring that fills through the beat, and a disc that lights at it; no brighter than lets its letters be read. */
   drawDisc(pen, input, settings, now) {
     const { colors, unit } = this;
-    const { x, y, radius } = this.center;
+    const { x, y, radius } = this.disc;
     const lit = settings.isReduced ? 0 : this.flash ? Math.exp(-(now - this.flash) / 170) : 0;
+    const most = settings.isDark ? 0.42 : 0.75;
     pen.fillStyle = colors.mid;
-    pen.globalAlpha = 0.1 + 0.75 * lit;
+    pen.globalAlpha = 0.1 + (most - 0.1) * lit;
     pen.beginPath();
     pen.arc(x, y, radius * (0.8 + 0.1 * lit), 0, 2 * Math.PI);
     pen.fill();
     pen.globalAlpha = 1;
-    pen.lineWidth = unit * 0.5;
+    pen.lineWidth = unit * (0.5 + 0.4 * lit);
     pen.strokeStyle = colors.grid;
     pen.beginPath();
     pen.arc(x, y, radius, 0, 2 * Math.PI);
     pen.stroke();
-    pen.strokeStyle = colors.mid;
+    pen.strokeStyle = lit > 0.3 ? colors.high : colors.mid;
     pen.beginPath();
     pen.arc(x, y, radius, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * clamp(input.first("beat/phase"), 0, 1));
     pen.stroke();
   }
 
-  drawTempo(pen, input, settings, now) {
-    const { colors, unit } = this;
-    const { x, y, radius } = this.center;
+  /** Writes the tempo into the disc, and its state there too or else near it; returns how much that moves the rest down. */
+  drawTempo(pen, input) {
+    const { colors, rows, unit } = this;
+    const { x, y, radius } = this.disc;
     const tempo = input.first("beat/bpm");
-    pen.textAlign = "center";
-    // On the lit disc only dark letters can be read.
-    const isLit = settings.isDark && !settings.isReduced && now - this.flash < 160;
-    pen.fillStyle = isLit ? "#14100a" : colors.ink;
-    pen.font = `600 ${Math.round(radius * 0.5)}px system-ui, "DejaVu Sans", sans-serif`;
-    pen.fillText(tempo > 0 ? figure(tempo) : "–", x, y - radius * 0.08);
-    this.font(pen, 1);
     const state = input.get("beat/state")[0] ?? "";
-    pen.fillText(`bpm, ${state}, ${Math.round(input.first("beat/confidence") * 100)} %`, x, y + radius * 0.36);
-    pen.lineWidth = unit;
+    const words = `bpm, ${state}, ${Math.round(input.first("beat/confidence") * 100)} %`;
+    pen.textAlign = "center";
+    pen.fillStyle = colors.ink;
+    this.font(pen, 1);
+    const isInside = pen.measureText(words).width < radius * 1.4;
+    const hasUnit = isInside || radius > unit * 2.6;
+    if (hasUnit) pen.fillText(isInside ? words : "bpm", x, y + radius * 0.4);
+    const isBeside = !isInside && (!this.isFlat || this.hasRows);
+    if (isBeside) pen.fillText(this.fitting(pen, rows.width, [words, state]), rows.x, rows.words);
+    pen.font = `600 ${Math.round(radius * 0.5)}px system-ui, "DejaVu Sans", sans-serif`;
+    pen.fillText(tempo > 0 ? figure(tempo) : "–", x, y - (hasUnit ? radius * 0.08 : 0));
+    return isBeside && !this.isFlat ? unit * 1.5 : 0;
   }
 
-  drawBar(pen, input, now) {
-    const { colors, unit } = this;
-    const { x, y, radius } = this.center;
+  drawBar(pen, input, now, lower) {
+    const { colors, rows, unit } = this;
     this.beats = Math.max(this.beats ?? 4, input.beat.bar);
-    const place = y + radius + unit * 1.8;
     for (let number = 1; number <= this.beats; number += 1) {
       const isNow = number === input.beat.bar;
       pen.fillStyle = isNow ? (number === 1 ? colors.hot : colors.mid) : colors.grid;
       pen.beginPath();
-      pen.arc(x + (number - (this.beats + 1) / 2) * unit * 1.9, place, unit * (isNow ? 0.45 + 0.2 * this.pulse.level(now) : 0.4), 0, 2 * Math.PI);
+      pen.arc(rows.x + (number - (this.beats + 1) / 2) * unit * 1.9, rows.dots + lower, unit * (isNow ? 0.45 + 0.2 * this.pulse.level(now) : 0.4), 0, 2 * Math.PI);
       pen.fill();
     }
   }
 
-  drawRegions(pen, input, settings, now) {
-    const { colors, unit } = this;
-    const y = this.height * 0.36 + this.center.radius + unit * 4.4;
-    const width = Math.min(this.width / 3 - unit, unit * 8);
+  /** A lamp for each region; its name stands below, where the light does not change what is behind the letters. */
+  drawRegions(pen, input, settings, now, lower) {
+    const { colors, rows, unit } = this;
+    const width = Math.min(rows.width / 3 - unit, unit * 8);
+    this.font(pen, 0.95);
+    pen.textAlign = "center";
     REGIONS.forEach(([leaf, label], index) => {
-      const x = this.width / 2 + (index - 1) * (width + unit * 0.6);
+      const x = rows.x + (index - 1) * (width + unit * 0.6);
       const lit = Math.exp(-(now - input.onsets[leaf]) / 140) * (settings.isReduced ? 0.5 : 1);
       pen.fillStyle = [colors.low, colors.high, colors.cool][index];
       pen.globalAlpha = 0.14 + 0.86 * (input.onsets[leaf] > 0 ? lit : 0);
       pen.beginPath();
-      pen.roundRect(x - width / 2, y - unit * 0.8, width, unit * 1.6, unit * 0.8);
+      pen.roundRect(x - width / 2, rows.regions + lower - unit * 0.45, width, unit * 0.9, unit * 0.45);
       pen.fill();
       pen.globalAlpha = 1;
-      pen.fillStyle = input.onsets[leaf] > 0 && lit > 0.4 ? colors.bg : colors.ink;
-      this.font(pen, 0.95);
-      pen.textAlign = "center";
-      pen.fillText(label, x, y);
+      pen.fillStyle = colors.dim;
+      pen.fillText(label, x, rows.regions + lower + unit * 1.15);
     });
   }
 
   /** The last seconds: the onset's envelope, and a tick for each beat. */
-  drawTrace(pen, now) {
+  drawTrace(pen, now, lower) {
     const { colors, unit } = this;
-    const top = this.height * 0.36 + this.center.radius + unit * 6.4;
+    const top = this.rows.regions + lower + unit * 2.4;
     const bottom = this.height - unit;
     if (bottom - top < unit * 1.5) return;
     const place = (time) => this.width - unit - ((now - time) / SPAN) * (this.width - unit * 2);

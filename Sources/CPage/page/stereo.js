@@ -24,10 +24,21 @@ export class Stereo extends View {
   leaves() { return ["level/rms", "stereo/*", "spectrum/db_1", "spectrum/db_2", "spectrum/db_mid", "spectrum/db_side"]; }
 
   layout() {
-    const { unit } = this;
-    const radius = Math.min(this.width / 2 - unit * 1.6, (this.height - unit * 5.6) / 2);
-    const rest = Math.max(0, this.height - unit * 5.6 - radius * 2);
-    this.field = { x: this.width / 2, y: rest / 2 + unit * 1.6 + radius, radius: Math.max(10, radius) };
+    const { width, height, unit } = this;
+    // In a low window the field lies at the left, and the correlation beside it.
+    this.isFlat = height < unit * 18 && width > height * 1.3;
+    if (this.isFlat) {
+      const radius = Math.max(10, height / 2 - unit * (height > unit * 8 ? 1.8 : 0.4));
+      const left = radius * 2 + unit * 5;
+      this.field = { x: radius + unit * 2.2, y: height / 2 + (height > unit * 8 ? unit * 0.6 : 0), radius, hasLetters: height > unit * 8 };
+      this.bar = { x: (left + width - unit * 2) / 2, y: height / 2 + unit * 0.4, width: width - left - unit * 4 };
+      return;
+    }
+    const radius = Math.min(width / 2 - unit * 1.6, (height - unit * 5.6) / 2);
+    const rest = Math.max(0, height - unit * 5.6 - radius * 2);
+    this.field = { x: width / 2, y: rest / 2 + unit * 1.6 + radius, radius: Math.max(10, radius), hasLetters: true };
+    const { y } = this.field;
+    this.bar = { x: width / 2, y: Math.min(height - unit * 2, y + radius + unit * 2.4), width: Math.min(width - unit * 6, unit * 32) };
   }
 
   draw(input, settings, now, elapsed, isFrozen) {
@@ -80,6 +91,7 @@ export class Stereo extends View {
     line(pen, field.x + slant, field.y - slant, field.x - slant, field.y + slant);
     line(pen, field.x, field.y - field.radius, field.x, field.y + field.radius);
     line(pen, field.x - field.radius, field.y, field.x + field.radius, field.y);
+    if (!field.hasLetters) return;
     pen.fillStyle = colors.dim;
     this.font(pen, 1);
     pen.textAlign = "center";
@@ -88,7 +100,6 @@ export class Stereo extends View {
     pen.fillText("R", field.x + slant + unit * 0.7, field.y - slant - unit * 0.4);
     pen.fillText("S", field.x + field.radius + unit * 0.7, field.y);
   }
-
 
   drawBands(pen) {
     const { field, bands, count, unit } = this;
@@ -131,10 +142,10 @@ export class Stereo extends View {
   }
 
   drawCorrelation(pen, input) {
-    const { colors, unit } = this;
+    const { bar: { x, y, width }, colors, unit } = this;
     const value = input.first("stereo/correlation");
-    const half = Math.min(this.width / 2 - unit * 3, unit * 16);
-    const [x, y] = [this.width / 2, Math.min(this.height - unit * 2, this.field.y + this.field.radius + unit * 2.4)];
+    const half = width / 2;
+    if (half < unit * 2) return;
     pen.fillStyle = colors.grid;
     pen.fillRect(x - half, y - unit * 0.35, half * 2, unit * 0.7);
     pen.fillStyle = value < 0 ? colors.hot : colors.good;
@@ -146,8 +157,9 @@ export class Stereo extends View {
     pen.textAlign = "center";
     for (const mark of [-1, 0, 1]) pen.fillText(mark === 1 ? "+1" : figure(mark, 0), x + half * mark, y + unit * 1.2);
     pen.fillStyle = colors.ink;
-    const words = `correlation ${figure(value, 2)}   width ${Math.round(input.first("stereo/width") * 100)} %`;
-    pen.fillText(words, x, y - unit * 1.3);
+    const correlation = `correlation ${figure(value, 2)}`;
+    const words = [`${correlation}   width ${Math.round(input.first("stereo/width") * 100)} %`, correlation, figure(value, 2)];
+    pen.fillText(this.fitting(pen, width + unit * 2, words), x, y - unit * 1.3);
   }
 }
 
