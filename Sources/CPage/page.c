@@ -23,6 +23,9 @@ static const unsigned char asides_js[] = {
 static const unsigned char beat_js[] = {
 #embed "page/beat.js"
 };
+static const unsigned char edges_js[] = {
+#embed "page/edges.js"
+};
 static const unsigned char figures_js[] = {
 #embed "page/figures.js"
 };
@@ -62,6 +65,9 @@ static const unsigned char parameters_js[] = {
 static const unsigned char panel_js[] = {
 #embed "page/panel.js"
 };
+static const unsigned char picture_js[] = {
+#embed "page/picture.js"
+};
 static const unsigned char player_js[] = {
 #embed "page/player.js"
 };
@@ -98,6 +104,7 @@ static const PageFile files[] = {
     FILE_ENTRY("icon.svg", SVG, icon_svg),
     FILE_ENTRY("asides.js", SCRIPT, asides_js),
     FILE_ENTRY("beat.js", SCRIPT, beat_js),
+    FILE_ENTRY("edges.js", SCRIPT, edges_js),
     FILE_ENTRY("figures.js", SCRIPT, figures_js),
     FILE_ENTRY("flames.js", SCRIPT, flames_js),
     FILE_ENTRY("glow-2d.js", SCRIPT, glow_2d_js),
@@ -111,6 +118,7 @@ static const PageFile files[] = {
     FILE_ENTRY("paint.js", SCRIPT, paint_js),
     FILE_ENTRY("parameters.js", SCRIPT, parameters_js),
     FILE_ENTRY("panel.js", SCRIPT, panel_js),
+    FILE_ENTRY("picture.js", SCRIPT, picture_js),
     FILE_ENTRY("player.js", SCRIPT, player_js),
     FILE_ENTRY("particles.js", SCRIPT, particles_js),
     FILE_ENTRY("scale.js", SCRIPT, scale_js),

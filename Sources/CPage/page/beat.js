@@ -66,7 +66,7 @@ export class Beat extends View {
     const { colors, unit } = this;
     const { x, y, radius } = this.disc;
     const lit = settings.isReduced ? 0 : this.flash ? Math.exp(-(now - this.flash) / 170) : 0;
-    const most = settings.isDark ? 0.42 : 0.75;
+    const most = settings.isDark ? 0.5 : 0.85;
     pen.fillStyle = colors.mid;
     pen.globalAlpha = 0.1 + (most - 0.1) * lit;
     pen.beginPath();

@@ -2,12 +2,14 @@
 
 import { Asides } from "./asides.js";
 import { Beat } from "./beat.js";
+import { markEdges } from "./edges.js";
 import { Figures } from "./figures.js";
 import { FlashLimiter } from "./limiter.js";
 import { Meters } from "./meters.js";
 import { Model } from "./model.js";
 import { Panel } from "./panel.js";
 import { Particles } from "./particles.js";
+import { stagePicture } from "./picture.js";
 import { Settings, TABLE, VIEWS } from "./settings.js";
 import { Spectrum } from "./spectrum.js";
 import { Stereo } from "./stereo.js";
@@ -30,6 +32,8 @@ const panel = new Panel(find("panel"), settings);
 const asides = new Asides();
 let shown = [];
 let isFrozen = false;
+/** What is shown while nothing moves: an input as it was, and when. */
+let still = null;
 let last = performance.now();
 let lastFigures = 0;
 let drawn = 0;
@@ -60,23 +64,30 @@ function arrange() {
   keepAwake();
 }
 
-/** As many columns as keep the tiles near the shape of a screen. */
+/** The least height of a view in a window that may scroll, in pixels. */
+const LEAST = 100;
+
+/** As many columns as keep the tiles near the shape of a screen; those of a last row that is not full are wider. */
 function fitGrid(stage) {
   const { clientWidth: width, clientHeight: height } = stage;
   const count = shown.length;
   let best = { columns: 1, error: Infinity };
-  const most = Math.max(1, Math.floor(width / 300));
+  const most = Math.max(1, Math.floor(width / 260));
   for (let columns = 1; columns <= Math.min(count, most); columns += 1) {
     const rows = Math.ceil(count / columns);
     const shape = width / columns / (height / rows);
     const error = Math.abs(Math.log(shape / 1.5)) + (columns * rows - count) * 0.3;
-    if (error < best.error) best = { columns, error };
+    if (error < best.error) best = { columns, rows, error };
   }
-  stage.style.gridTemplateColumns = `repeat(${best.columns}, minmax(0, 1fr))`;
-  // A phone shows one view after the other and scrolls.
-  const isTall = width < 640 && count > 2;
-  stage.style.gridAutoRows = isTall ? "minmax(260px, 1fr)" : "minmax(0, 1fr)";
-  stage.style.overflow = isTall ? "auto" : "hidden";
+  const { columns, rows } = best;
+  const rest = count % columns || columns;
+  stage.style.gridTemplateColumns = `repeat(${columns * rest}, minmax(0, 1fr))`;
+  shown.forEach((view, index) => { view.element.style.gridColumn = `span ${index < count - rest ? rest : columns}`; });
+  // A phone shows one view after the other and scrolls; so does a window with controls that is too low for its views.
+  const isTall = width < 520 && count > 2;
+  const isLow = settings.ui && rows > 1 && height / rows < LEAST;
+  stage.style.gridAutoRows = `minmax(${isTall ? "260px" : isLow ? "150px" : "0"}, 1fr)`;
+  stage.style.overflow = isTall || isLow ? "auto" : "hidden";
 }
 
 function subscribe() {
@@ -98,12 +109,18 @@ function draw(now) {
   const input = model.input(inputName());
   // What is lost fades; nothing stays as if it were true.
   if (stream.state !== "live") fade(input, elapsed);
-  for (const view of shown) if (view.fit(settings)) view.draw(input, settings, now, Math.min(elapsed, 500), isFrozen);
+  const seen = isFrozen ? stillness(input, now) : { input, now };
+  for (const view of shown) if (view.fit(settings)) view.draw(seen.input, settings, seen.now, Math.min(elapsed, 500), isFrozen);
   drawn += 1;
   if (now - lastFigures < 1000) return;
   lastFigures = now;
   figures.refresh(input, views.meters);
   showLoudness(input);
+}
+
+function stillness(input, now) {
+  if (still?.input.name !== input.name) still = { input: input.still(), now };
+  return still;
 }
 
 /** The buttons of the programme, where one is measured. */
@@ -132,8 +149,10 @@ function showState() {
   find("state").dataset.state = state;
   document.body.dataset.state = state;
   const detail = state === "stale" && model.server !== "running" ? `server ${model.server}` : WORDS[state];
-  find("state-text").textContent = detail;
-  if (state !== "connecting") figures.say(detail);
+  const isStill = isFrozen && state === "live";
+  if (isStill) find("state").dataset.state = "frozen";
+  find("state-text").textContent = isStill ? "frozen" : detail;
+  if (state !== "connecting") figures.say(find("state-text").textContent);
 }
 
 stream.addEventListener("state", showState);
@@ -173,25 +192,12 @@ function reset() {
 
 function freeze() {
   isFrozen = !isFrozen;
+  still = null;
   find("freeze").setAttribute("aria-pressed", String(isFrozen));
+  showState();
 }
 
-/** All views in one picture, as they are now. */
-function picture() {
-  const stage = find("stage").getBoundingClientRect();
-  const ratio = Math.min(window.devicePixelRatio || 1, 2);
-  const whole = new OffscreenCanvas(Math.round(stage.width * ratio), Math.round(stage.height * ratio));
-  const pen = whole.getContext("2d");
-  if (settings.bg !== "transparent") {
-    pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--bg");
-    pen.fillRect(0, 0, whole.width, whole.height);
-  }
-  for (const canvas of shown.flatMap((view) => view.canvases)) {
-    const box = canvas.getBoundingClientRect();
-    pen.drawImage(canvas, (box.left - stage.left) * ratio, (box.top - stage.top) * ratio, box.width * ratio, box.height * ratio);
-  }
-  return whole.convertToBlob({ type: "image/png" });
-}
+function picture() { return stagePicture(find("stage"), shown, settings.bg === "transparent"); }
 
 async function snapshot() {
   const link = document.createElement("a");
@@ -341,6 +347,7 @@ async function keepAwake() {
 
 settings.addEventListener("change", arrange);
 for (const query of ["(prefers-color-scheme: light)", "(prefers-reduced-motion: reduce)"]) matchMedia(query).addEventListener("change", arrange);
+markEdges([find("views"), find("tools"), find("player")]);
 new ResizeObserver(() => fitGrid(find("stage"))).observe(find("stage"));
 
 arrange();

@@ -9,11 +9,11 @@ export function drawFlat(view, pen, input, { scale, count, hasRMS, isMeasured })
   const hasWords = isMeasured && height > unit * 5;
   const hasScale = height > unit * 4;
   const bottom = height - unit * (0.4 + (hasWords ? 1.4 : 0) + (hasScale ? 1.4 : 0));
-  const row = Math.min(unit * 2.4, (bottom - unit * 0.4) / count);
+  const row = Math.min(unit * 4, (bottom - unit * 0.4) / count);
   const hasLabels = row > unit * 0.95;
   // The buttons of the loudness stand one over the other at the right.
   const end = width - view.buttonsWidth() - unit * 0.8;
-  const axis = new LevelAxis(scale.low, scale.high, unit * (hasLabels ? 1.8 : 0.8), end - unit * (hasLabels ? 5.4 : 1.8));
+  const axis = new LevelAxis(scale.low, scale.high, unit * (hasLabels ? 1.8 : 0.8), end - unit * (hasLabels ? 4.8 : 1.8));
   const top = bottom - row * count;
   if (hasScale) drawScale(view, pen, scale, axis, top, bottom);
   for (let channel = 0; channel < count; channel += 1) {
@@ -23,7 +23,7 @@ export function drawFlat(view, pen, input, { scale, count, hasRMS, isMeasured })
     drawClip(view, pen, channel, place);
     if (hasLabels) drawFigures(view, pen, channel, place);
   }
-  if (hasWords) view.writeLoudness(pen, input, (axis.bottom + axis.top) / 2, end - axis.bottom, height - unit * 0.9);
+  if (hasWords) view.writeLoudness(pen, input, (axis.bottom + end) / 2, end - axis.bottom, height - unit * 0.9);
 }
 
 function drawScale(view, pen, scale, axis, top, bottom) {

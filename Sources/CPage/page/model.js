@@ -22,6 +22,12 @@ export class Input {
   }
 
   has(leaf) { return this.values.has(leaf); }
+
+  /** As it is now: what comes later does not change it. */
+  still() {
+    const { values, beat, onsets } = this;
+    return Object.assign(new Input(this.name), this, { values: new Map(values), beat: { ...beat }, onsets: { ...onsets } });
+  }
 }
 
 export class Model extends EventTarget {

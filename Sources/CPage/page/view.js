@@ -104,10 +104,10 @@ function edged(pen, view) {
   const write = pen.fillText.bind(pen);
   pen.fillText = (text, x, y) => {
     if (view.colors?.edge) {
-      const ink = pen.fillStyle;
-      pen.fillStyle = view.colors.edge;
-      write(text, x + 1, y + 1);
-      pen.fillStyle = ink;
+      const { lineWidth, strokeStyle, lineJoin } = pen;
+      Object.assign(pen, { lineWidth: Math.max(3, view.unit * 0.28), strokeStyle: view.colors.edge, lineJoin: "round" });
+      pen.strokeText(text, x, y);
+      Object.assign(pen, { lineWidth, strokeStyle, lineJoin });
     }
     write(text, x, y);
   };

@@ -24,6 +24,8 @@ export class Waterfall extends View {
       right: this.width - unit * 0.6, bottom: this.height - (hasLabels && !isLeft ? unit * 2 : unit * 0.6),
     };
     const { box } = this;
+    // On whole pixels nothing of a column shows beside it.
+    for (const side of Object.keys(box)) box[side] = Math.round(box[side] * this.ratio) / this.ratio;
     const isLinear = settings.axis === "linear";
     this.axis = isLeft
       ? new FrequencyAxis(settings.fmin, settings.fmax, box.bottom, box.top, isLinear)
@@ -31,16 +33,31 @@ export class Waterfall extends View {
     this.colorsOf = colorTable(settings.map);
     const length = Math.max(1, Math.round((isLeft ? box.right - box.left : box.bottom - box.top) * this.ratio));
     const across = Math.max(1, Math.round((isLeft ? box.bottom - box.top : box.right - box.left) * this.ratio));
-    const old = this.ring;
-    this.ring = new OffscreenCanvas(isLeft ? length : across, isLeft ? across : length);
-    this.pane = this.ring.getContext("2d");
-    if (old) this.pane.drawImage(old, 0, 0, this.ring.width, this.ring.height);
+    const ring = new OffscreenCanvas(isLeft ? length : across, isLeft ? across : length);
+    const scale = [isLeft, isLinear, settings.fmin, settings.fmax].join();
+    const pane = ring.getContext("2d");
+    if (this.ring && scale === this.scale) this.keep(pane, length, across);
+    Object.assign(this, { ring, pane, scale });
     this.length = length;
     this.across = across;
     this.head = 0;
     this.carry = 0;
     this.column = new ImageData(isLeft ? 1 : across, isLeft ? across : 1);
     this.rows = null;
+  }
+
+  /** Takes what the ring holds into another of another size: in order, the newest at its edge, and time as long as it was. */
+  keep(pane, length, across) {
+    const { ring, head, isLeft } = this;
+    pane.imageSmoothingEnabled = false;
+    const rest = this.length - head;
+    // From the oldest to the newest; downwards the newest comes first.
+    const parts = isLeft ? [[head, rest, length - this.length], [0, head, length - head]] : [[rest, head, 0], [0, rest, head]];
+    for (const [start, count, place] of parts) {
+      if (count === 0) continue;
+      if (isLeft) pane.drawImage(ring, start, 0, count, ring.height, place, 0, count, across);
+      else pane.drawImage(ring, 0, start, ring.width, count, 0, place, across, count);
+    }
   }
 
   reset() { this.pane?.clearRect(0, 0, this.ring.width, this.ring.height); }
@@ -94,6 +111,7 @@ export class Waterfall extends View {
   show(pen) {
     const { box, ring, head, length, ratio } = this;
     const rest = length - head;
+    pen.imageSmoothingEnabled = false;
     if (this.isLeft) {
       if (rest > 0) pen.drawImage(ring, head, 0, rest, ring.height, box.left, box.top, rest / ratio, ring.height / ratio);
       if (head > 0) pen.drawImage(ring, 0, 0, head, ring.height, box.left + rest / ratio, box.top, head / ratio, ring.height / ratio);
