@@ -23,7 +23,7 @@ export class Beat extends View {
   layout() {
     const { width, height, unit } = this;
     const radius = Math.min(width * 0.3, height * 0.27);
-    this.isFlat = height < unit * 18;
+    this.isFlat = height < unit * 20;
     this.disc = this.isFlat ? this.lying() : { x: width / 2, y: height * 0.36, radius };
     const { x, y } = this.disc;
     // In a low window what else there is stands beside the disc, where there is room.
