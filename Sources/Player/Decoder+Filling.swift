@@ -28,12 +28,19 @@ extension Decoder {
   private func produce() -> Bool {
     if isFinishing { return false }
     guard isAtJoint else {
-      if read(drains: false) == 0 { isAtJoint = true }
+      if read(drains: false) == 0 { end() }
       return true
     }
     // The next song is chosen late, so that changes of the list still count.
     guard feed.fill + outbox.count < rate else { return false }
     return join()
+  }
+
+  /// Notes that the song is read to its end.
+  private func end() {
+    isAtJoint = true
+    guard isWhole, let turn = segments.last?.turn else { return }
+    core.model.withLock { $0.faults.didRead(turn.identifier) }
   }
 
   /// Reads a block of the song; a damaged one ends where it breaks off.
@@ -47,6 +54,7 @@ extension Decoder {
         release(hold.count - kept)
       }
     } catch {
+      isWhole = false
       if source.shortfall == nil { report(error, turn: segments.last?.turn, wasPlayed: true) }
       return 0
     }
@@ -60,9 +68,12 @@ extension Decoder {
     }
   }
 
-  func report(_ error: AudioFileError, turn: Turn?, wasPlayed: Bool) {
+  /// Tells a fault unless it is known; `again` tells it all the same.
+  func report(_ error: AudioFileError, turn: Turn?, wasPlayed: Bool, again: Bool = false) {
     core.change { model in
-      guard let turn, let item = model.queue.item(turn.identifier) else { return }
+      guard let turn, let item = model.queue.item(turn.identifier),
+        model.faults.note(turn.identifier, wasPlayed: wasPlayed) || again
+      else { return }
       model.tell(.fault(item.entry.file, reason: error.description, wasPlayed: wasPlayed))
     }
   }

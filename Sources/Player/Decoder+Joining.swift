@@ -3,76 +3,98 @@ import Glibc
 import Playback
 
 extension Decoder {
-  /// Begins the song of `turn`, or the first one behind it that can be read; false when there is none.
-  func start(_ turn: Turn, at seconds: Double) -> Bool {
-    guard let (first, song, facts) = openFirst(turn, after: nil, mayWait: true) else {
-      return false
-    }
-    let start = first == turn ? min(seconds, song.duration ?? seconds) : 0
+  /// A song whose file is open.
+  struct Opening {
+    let turn: Turn
+    let source: SongSource
+    let facts: SongFacts
+  }
+
+  /// Begins with `opening`, at the place of `request` if it is the song that was asked for.
+  func start(_ opening: Opening, for request: StartRequest) {
+    let song = opening.source
+    let isWanted = opening.turn == request.turn
+    let start = isWanted ? min(request.seconds, song.duration ?? request.seconds) : 0
     if start > 0 { song.seek(to: start) }
     source = song
-    segments = [Segment(turn: first, startFrame: 0, startSeconds: start, facts: facts)]
-    return true
+    isWhole = song.shortfall == nil
+    barrenCount = 0
+    segments = [
+      Segment(turn: opening.turn, startFrame: 0, startSeconds: start, facts: opening.facts)
+    ]
   }
 
   /// Goes on with the song that follows; false when that is not known yet.
   func join() -> Bool {
     guard let last = segments.last else { return false }
-    switch core.model.withLock({ $0.queue.successor(of: last.turn) }) {
+    let (successor, count) = core.model.withLock {
+      ($0.queue.successor(of: last.turn), $0.queue.items.count)
+    }
+    switch successor {
     case .later: return false
     case .end: finish()
     case .turn(let turn):
-      guard
-        let (turn, song, facts) = openFirst(
-          turn, after: crossfade > 0 ? nil : source, mayWait: false)
+      let previous = crossfade > 0 ? nil : source
+      // A list whose songs can be opened but give no frame would go round for ever.
+      guard barrenCount <= count,
+        let song = openFirst(turn, at: rate, after: previous, mayWait: false)
       else {
         finish()
         return true
       }
-      goOver(to: song, turn, facts)
+      goOver(to: song)
     }
     return true
   }
 
-  /// The first song from `turn` on that can be read; the others are reported.
-  private func openFirst(_ turn: Turn, after previous: SongSource?, mayWait: Bool) -> (
-    Turn, SongSource, SongFacts
-  )? {
+  /// The first song from `turn` on, in the direction of `search`, that can be read; the others are reported.
+  func openFirst(
+    _ turn: Turn, at rate: Int, search: StartRequest.Search = .onward,
+    after previous: SongSource? = nil, mayWait: Bool
+  ) -> Opening? {
     var turn = turn
-    for _ in 0..<max(1, core.model.withLock { $0.queue.items.count }) {
+    // Those that are left of this round, and the next one.
+    for _ in 0..<max(1, core.model.withLock { 2 * $0.queue.items.count }) {
       guard let item = core.model.withLock({ $0.queue.item(turn.identifier) }) else { return nil }
       do throws(AudioFileError) {
-        let song = try SongSource(
-          item.entry.file, rate: rate, channels: core.link.channelCount,
-          gain: core.gain(item.entry.file, mayWait), after: previous)
-        if let shortfall = song.shortfall { report(shortfall, turn: turn, wasPlayed: true) }
-        var tags = song.tags
-        tags.title = tags.title ?? item.entry.title
-        return (
-          turn, song,
-          SongFacts(identifier: turn.identifier, tags: tags, duration: song.duration)
-        )
+        return try open(item, turn, at: rate, after: previous, mayWait: mayWait)
       } catch {
-        report(error, turn: turn, wasPlayed: false)
+        report(error, turn: turn, wasPlayed: false, again: search == .alone)
       }
-      guard case .turn(let next) = core.model.withLock({ $0.queue.follower(of: turn) }) else {
-        return nil
-      }
+      guard let next = core.model.withLock({ $0.queue.next(to: turn, search) }) else { return nil }
       turn = next
     }
     return nil
   }
 
+  private func open(
+    _ item: QueueItem, _ turn: Turn, at rate: Int, after previous: SongSource?, mayWait: Bool
+  ) throws(AudioFileError) -> Opening {
+    let song = try SongSource(
+      item.entry.file, rate: rate, channels: core.link.channelCount,
+      gain: core.gain(item.entry.file, mayWait), after: previous)
+    core.model.withLock { $0.faults.didOpen(turn.identifier) }
+    if let shortfall = song.shortfall { report(shortfall, turn: turn, wasPlayed: true) }
+    var tags = song.tags
+    tags.title = tags.title ?? item.entry.title
+    let facts = SongFacts(identifier: turn.identifier, tags: tags, duration: song.duration)
+    return Opening(turn: turn, source: song, facts: facts)
+  }
+
   /// Joins `song` to the one that ends: without a gap, or crossfaded.
-  private func goOver(to song: SongSource, _ turn: Turn, _ facts: SongFacts) {
+  private func goOver(to opening: Opening) {
+    let song = opening.source
     let goesOn = song.resampler != nil && song.resampler === source?.resampler
     if !goesOn { while read(drains: true) > 0 {} }
     let overlap = min(hold.count, (song.frameCount ?? .max) / 2)
     release(hold.count - overlap)
     let startFrame = feed.count + outbox.count + (goesOn ? song.heldCount : 0)
+    barrenCount = startFrame == segments.last?.startFrame ? barrenCount + 1 : 0
     source = song
+    isWhole = song.shortfall == nil
     segments.append(
-      Segment(turn: turn, startFrame: startFrame, startSeconds: 0, facts: facts))
+      Segment(
+        turn: opening.turn, startFrame: startFrame, startSeconds: 0, facts: opening.facts))
     isAtJoint = false
     if overlap > 0 { mix(overlap) }
   }

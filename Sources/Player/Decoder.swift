@@ -30,6 +30,11 @@ final class Decoder {
   var isFinishing = false
   var isFinished = false
   var lastPeak: Float = 0
+  /// Whether the song that is read had no fault so far, and how many before it gave no frame at all.
+  var isWhole = true
+  var barrenCount = 0
+  /// The song that was opened for a request.
+  private var opening: (serial: Int, song: Opening)?
   private var chainVersion = 0
   /// Frames in which a song goes over into the next one.
   var crossfade: Int { core.model.withLock { $0.settings }.crossfadeFrames(at: rate) }
@@ -62,17 +67,12 @@ final class Decoder {
       ($0.request, $0.rate, $0.isThrough || $0.queue.current == nil)
     }
     if isIdle { abandon() }
-    guard let request, rate > 0, feed.begin(rate: rate) else { return }
+    guard let request, rate > 0, let opening = opening(for: request, at: rate),
+      feed.begin(rate: rate)
+    else { return }
     self.rate = rate
     abandon()
-    guard start(request.turn, at: request.seconds) else {
-      core.change { model in
-        guard model.request?.serial == request.serial else { return }
-        model.giveUp()
-        model.end()
-      }
-      return
-    }
+    start(opening, for: request)
     // A quarter of a second, and more than the longest period.
     fill(to: max(rate / 4, 12_288))
     feed.offer(fade: PlayerSettings.frames(of: request.fade, rate: rate))
@@ -84,9 +84,25 @@ final class Decoder {
     }
   }
 
+  /// The song that `request` begins with, opened once; nil when none can be read. What sounds goes on meanwhile.
+  private func opening(for request: StartRequest, at rate: Int) -> Opening? {
+    if let opening, opening.serial == request.serial, opening.song.source.rate == rate {
+      return opening.song
+    }
+    opening = openFirst(request.turn, at: rate, search: request.search, mayWait: true).map {
+      (request.serial, $0)
+    }
+    if opening == nil {
+      let heard = segments.first.map { ($0.turn, $0.facts) }
+      core.change { $0.giveUp(request, heard: heard) }
+    }
+    return opening?.song
+  }
+
   /// Drops everything that was read.
   private func abandon() {
     source = nil
+    opening = nil
     outbox.removeAll()
     hold.removeAll()
     segments = []
@@ -102,7 +118,8 @@ final class Decoder {
     let isOver = isFinishing
     let (version, renewed) = core.model.withLock { model -> (Int, [Turn]?) in
       guard model.chainVersion != known, model.request == nil else { return (known, nil) }
-      let renewed = model.queue.renewed(turns, isOver: isOver)
+      let renewed = model.queue.renewed(
+        turns, isOver: isOver, skipping: model.faults.unreadable)
       if renewed == nil {
         model.begin(model.queue.turn, at: model.position, fade: model.settings.fades.seek)
       }

@@ -90,8 +90,12 @@ extension PlayerModel {
   private mutating func previous() {
     guard let turn = queue.turn else { return }
     let before = position < PlayerModel.restartLimit ? queue.predecessor(of: turn) : nil
-    begin(before ?? turn, at: 0, fade: settings.fades.skip)
-    if before == nil { tell(.seeked(0)) }
+    if let before {
+      begin(before, at: 0, fade: settings.fades.skip, search: .back, standing: standing)
+    } else {
+      begin(turn, at: 0, fade: settings.fades.skip)
+      tell(.seeked(0))
+    }
   }
 
   private mutating func seek(to seconds: Double) {
@@ -104,11 +108,13 @@ extension PlayerModel {
 
   private mutating func goTo(_ index: Int) {
     guard queue.items.indices.contains(index) else { return }
+    let standing = standing
     queue.jump(to: index)
     if !wantsPlay { fade = settings.fades.start }
     wantsPlay = true
     isStopped = false
-    begin(queue.turn, at: 0, fade: settings.fades.skip)
+    begin(
+      queue.turn, at: 0, fade: settings.fades.skip, search: .alone, standing: standing)
   }
 
   private mutating func interrupt(_ isOn: Bool) {

@@ -1,16 +1,6 @@
 import AudioFiles
 import Measurements
 
-/// Where the decoder is to begin anew.
-struct StartRequest: Hashable, Sendable {
-  var turn: Turn
-  /// From the start of the song.
-  var seconds: Double
-  /// In which the sound before goes over.
-  var fade: Seconds
-  var serial: Int
-}
-
 /// What is known of a song once its file is open.
 struct SongFacts: Hashable, Sendable {
   var identifier: Int
@@ -40,6 +30,7 @@ struct PlayerModel {
   /// Counts what may change which song follows.
   var chainVersion = 0
   private(set) var events: [PlayerEvent] = []
+  var faults = FaultBook()
 
   init(settings: PlayerSettings) {
     self.settings = settings
@@ -52,14 +43,18 @@ struct PlayerModel {
   /// Whether sound is to be heard.
   var sounds: Bool { wantsPlay && !isInterrupted && queue.current != nil }
 
-  /// Asks the decoder to begin `turn` at `seconds`.
-  mutating func begin(_ turn: Turn?, at seconds: Double, fade: Seconds) {
+  /// Asks the decoder to begin `turn` at `seconds`; `search` and `standing` say what happens when it cannot be read.
+  mutating func begin(
+    _ turn: Turn?, at seconds: Double, fade: Seconds, search: StartRequest.Search = .onward,
+    standing: Standing? = nil
+  ) {
     guard let turn, queue.enter(turn) else { return }
     serial += 1
     isThrough = false
     if facts?.identifier != turn.identifier { facts = nil }
     position = seconds
-    request = StartRequest(turn: turn, seconds: seconds, fade: fade, serial: serial)
+    request = StartRequest(
+      turn: turn, seconds: seconds, fade: fade, search: search, standing: standing, serial: serial)
   }
 
   /// Notes that the decoder has begun what `request` says; a newer one stays.
@@ -128,6 +123,7 @@ struct PlayerModel {
     state.hasNext = queue.hasFollower
     state.hasPrevious = queue.current != nil
     state.listVersion = queue.version
+    state.isThrough = isThrough
     return state
   }
 }

@@ -28,6 +28,8 @@ public struct PlayerState: Hashable, Sendable {
   public var hasPrevious = false
   /// Counts the changes of the list.
   public var listVersion = 0
+  /// Whether the list came to its end.
+  public var isThrough = false
 
   public init() {}
 

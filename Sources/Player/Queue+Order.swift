@@ -32,6 +32,25 @@ extension Queue {
     return order.last.map { Turn(round: round, identifier: $0) }
   }
 
+  /// What is tried in place of `turn`; nil when there is nothing left.
+  mutating func next(to turn: Turn, _ search: StartRequest.Search) -> Turn? {
+    switch search {
+    case .alone: return nil
+    case .back: return predecessor(of: turn)
+    case .onward:
+      if turn.round != round { return nextInNextRound(to: turn) }
+      guard case .turn(let next) = follower(of: turn) else { return nil }
+      return next
+    }
+  }
+
+  private func nextInNextRound(to turn: Turn) -> Turn? {
+    guard turn.round == round + 1, let nextOrder,
+      let place = nextOrder.firstIndex(of: turn.identifier), place + 1 < nextOrder.count
+    else { return nil }
+    return Turn(round: turn.round, identifier: nextOrder[place + 1])
+  }
+
   /// Gives `turn` the turn; false when the song has gone.
   mutating func enter(_ turn: Turn) -> Bool {
     guard item(turn.identifier) != nil else { return false }
@@ -81,17 +100,28 @@ extension Queue {
   }
 
   /// The turns of the songs `identifiers`, of which the first has its turn, if each still follows the one before it, and nothing
-  /// the last one when `isOver`; else nil.
-  mutating func renewed(_ identifiers: [Int], isOver: Bool) -> [Turn]? {
+  /// the last one when `isOver`; else nil. Those in `unreadable` are passed over.
+  mutating func renewed(
+    _ identifiers: [Int], isOver: Bool, skipping unreadable: Set<Int> = []
+  ) -> [Turn]? {
     guard var last = turn, identifiers.first == last.identifier else { return nil }
     var turns = [last]
     for identifier in identifiers.dropFirst() {
-      guard case .turn(let next) = successor(of: last), next.identifier == identifier else {
-        return nil
-      }
+      guard case .turn(let next) = successor(of: last, skipping: unreadable),
+        next.identifier == identifier
+      else { return nil }
       turns.append(next)
       last = next
     }
-    return !isOver || successor(of: last) == .end ? turns : nil
+    return !isOver || successor(of: last, skipping: unreadable) == .end ? turns : nil
+  }
+
+  private mutating func successor(of turn: Turn, skipping unreadable: Set<Int>) -> Successor {
+    var next = successor(of: turn)
+    for _ in 0..<2 * items.count {
+      guard case .turn(let song) = next, unreadable.contains(song.identifier) else { return next }
+      next = self.next(to: song, .onward).map(Successor.turn) ?? .end
+    }
+    return .end
   }
 }

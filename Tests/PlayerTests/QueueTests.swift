@@ -36,6 +36,24 @@ struct QueueTests {
     }
   }
 
+  @Test("A list that is shuffled before it begins plays every song")
+  func shuffled() {
+    let songs = (0..<20).map { Playlist.Entry(file: FileName("\($0)")) }
+    for _ in 0..<10 {
+      var queue = Queue()
+      queue.shuffle(true)
+      queue.add(songs, at: nil)
+      var heard: Set<Int> = []
+      while let turn = queue.turn, heard.insert(turn.identifier).inserted,
+        case .turn(let next) = queue.follower(of: turn)
+      {
+        let isThere = queue.enter(next)
+        #expect(isThere)
+      }
+      #expect(heard.count == 20)
+    }
+  }
+
   @Test("A song that is chosen out of order is not played again in that round")
   func jump() {
     var queue = queue(10)
