@@ -63,7 +63,8 @@ package enum FileReplacement {
     }
   }
 
-  private static func makeDirectories(of path: String) throws(Fault) {
+  /// Makes the directories on the way to `path` that are not there.
+  static func makeDirectories(of path: String) throws(Fault) {
     var index = path.startIndex
     while let slash = path[index...].firstIndex(of: "/") {
       let directory = String(path[..<slash])

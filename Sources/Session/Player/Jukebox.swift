@@ -23,6 +23,9 @@ final class Jukebox {
   private let log: Log
   private let desktop: DesktopFace
   private let levels: SongLevels
+  /// Where the state is kept, and the right to do so; nil when another player has it.
+  private let stateFile: String?
+  private let claim: StateClaim?
   private var saved: String?
   private var nextSave: Int64 = 0
   /// The song that was told last, and how many were.
@@ -42,6 +45,13 @@ final class Jukebox {
     self.mailbox = mailbox
     self.broadcaster = broadcaster
     self.log = log
+    claim = settings.stateFile.flatMap(StateClaim.init(on:))
+    stateFile = claim == nil ? nil : settings.stateFile
+    if claim == nil, let path = settings.stateFile {
+      log.notice(
+        "another player keeps its list in \(path); this one keeps none, unless --name gives it a file of its own"
+      )
+    }
     let levels = SongLevels(settings.choices, cache: settings.loudnessFile, planner: planner)
     self.levels = levels
     let player = Player(
@@ -68,35 +78,15 @@ final class Jukebox {
     tell(player.state)
     let player = player
     let settings = settings
+    let stateFile = stateFile
     let levels = levels
     _ = NamedThread("song-finder") { [mailbox] in
-      let memory = settings.stateFile.flatMap(JukeboxMemory.init(path:)) ?? JukeboxMemory()
+      let memory = stateFile.flatMap(JukeboxMemory.init(path:)) ?? JukeboxMemory()
       let list = SongList(settings.files)
-      player.perform(Jukebox.beginning(settings, memory, list))
+      player.perform(settings.beginning(memory, list))
       levels.measureAhead(player.entries.map(\.entry.file))
       mailbox.post(.songs(list.faults))
     }
-  }
-
-  /// What puts the player where it is to begin.
-  private static func beginning(
-    _ settings: JukeboxSettings, _ memory: JukeboxMemory, _ list: SongList
-  ) -> [PlayerCommand] {
-    var commands: [PlayerCommand] = [
-      .volume(settings.volume ?? memory.volume), .mute(memory.isMuted),
-      .repeats(settings.repeats ?? memory.repeats),
-    ]
-    let isShuffled = settings.isShuffled ?? memory.isShuffled
-    if settings.files.isEmpty, settings.songs.isEmpty {
-      commands += [.add(memory.entries), .goTo(memory.track), .shuffle(isShuffled)]
-      commands += [.seek(memory.position)]
-      if !memory.isPlaying || !settings.startsPlaying { commands += [.pause] }
-    } else {
-      commands += [.add(list.entries + settings.songs), .shuffle(isShuffled)]
-      if isShuffled { commands += [.goTo(Int.random(in: 0..<max(1, list.entries.count)))] }
-      if settings.startsPlaying { commands += [.play] }
-    }
-    return commands
   }
 
   /// Notes that the list is there, and what of it could not be read.
@@ -106,9 +96,14 @@ final class Jukebox {
       faultCount += 1
       log.warning("\(fault)")
     }
-    if settings.endsWithList, player.state.trackCount == 0 {
+    let state = player.state
+    if settings.endsWithList, state.trackCount == 0 {
       log.error("there is no song to play")
       mailbox.post(.fail)
+    } else if settings.remembers, settings.startsPlaying, state.status != .playing {
+      log.notice(
+        "\(state.status.rawValue) as it was the last time, at song \((state.track ?? 0) + 1) of \(state.trackCount); the space bar, a media key or /player/play goes on"
+      )
     }
   }
 
@@ -170,7 +165,7 @@ final class Jukebox {
 
   /// Writes the state where it differs from what is there.
   func save() {
-    guard let path = settings.stateFile, isLoaded else { return }
+    guard let path = stateFile, isLoaded else { return }
     let text = JukeboxMemory(player).text
     guard text != saved else { return }
     saved = text

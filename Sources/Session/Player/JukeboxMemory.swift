@@ -22,7 +22,8 @@ struct JukeboxMemory: Equatable {
     entries = player.entries.map(\.entry)
     track = state.track ?? 0
     position = state.position
-    isPlaying = state.status == .playing || state.isInterrupted
+    // A list that is through begins anew.
+    isPlaying = state.status == .playing || state.isInterrupted || state.isThrough
     volume = state.volume
     isMuted = state.isMuted
     isShuffled = state.isShuffled
