@@ -2,7 +2,7 @@ import Glibc
 
 /// One line of a terminal that is written over, and the keys of that terminal without echo.
 ///
-/// What others print goes above it: the cursor waits at the start of the line.
+/// What others print goes above it, if they wipe the line first: the cursor waits at its start.
 ///
 /// - Context: control, one thread at a time
 public final class StatusLine {

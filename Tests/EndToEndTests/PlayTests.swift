@@ -117,6 +117,40 @@ extension EndToEnd {
       server.stop()
     }
 
+    @Test("A list that was through is played anew, without files to name")
+    func again() throws {
+      let server = JACKServer()
+      try server.start()
+      let home = try TemporaryHome()
+      let target = ["--no-connect", "--control", "off"]
+      let files = [try song(home, "short.wav", seconds: 0.3)]
+      for files in [files, []] {
+        let result = try Flametube.run(["play"] + target + files, on: server, in: home)
+        #expect(result.status == 0)
+        #expect(result.output.contains("1 song played, 0 faults\n"), "\(result.output)")
+      }
+      server.stop()
+    }
+
+    @Test("A second player leaves the list of the first alone")
+    func neighbours() throws {
+      let server = JACKServer()
+      try server.start()
+      let home = try TemporaryHome()
+      let target = ["play", "--no-connect", "--control", "off"]
+      let first = try Flametube(target + [try song(home, "first.wav")], on: server, in: home)
+      #expect(poll(within: 20) { first.output.contains("playing first") }, "\(first.output)")
+      let second = try Flametube(target + [try song(home, "second.wav")], on: server, in: home)
+      #expect(poll(within: 20) { second.output.contains("playing second") }, "\(second.output)")
+      #expect(second.output.contains("another player keeps its list"), "\(second.output)")
+      #expect(first.end(by: SIGKILL) != nil)
+      #expect(second.end()?.status == 0)
+      let third = try Flametube(target, on: server, in: home)
+      #expect(poll(within: 20) { third.output.contains("playing first") }, "\(third.output)")
+      #expect(third.end()?.status == 0)
+      server.stop()
+    }
+
     @Test("Sound at a named port interrupts the music, and quiet brings it back where it was")
     func interruption() throws {
       let server = JACKServer()
@@ -145,6 +179,32 @@ extension EndToEnd {
       #expect(program.end()?.status == 0)
       server.stop()
       #expect(wire.faults == [])
+    }
+
+    @Test(
+      "The terminal has mpv's keys, and messages take the place of the line of state",
+      arguments: [["play"], ["run", "--web", "off", "--play"]])
+    func keys(command: [String]) throws {
+      let server = JACKServer()
+      try server.start()
+      let home = try TemporaryHome()
+      let songs = try ["first.wav", "a.wav"].map { try song(home, $0) }
+      let line = [Products.flametube] + command + songs + ["--no-connect", "--control", "off"]
+      let terminal = try Tmux(
+        "sh -c '\(line.joined(separator: " ")); echo ended $?; exec sleep 600'", columns: 80,
+        rows: 24, term: "xterm-256color",
+        variables: Flametube.environment(on: server, in: home), in: home)
+      #expect(terminal.wait(for: "[1/2]  first  vol 100%"), "\(terminal.shown)")
+      try terminal.type("9", "L", "Space")
+      #expect(terminal.wait(for: "||  "), "\(terminal.shown)")
+      try terminal.type("Space", ">")
+      #expect(terminal.wait(for: "[2/2]  a  vol 98%  loop list"), "\(terminal.shown)")
+      #expect(terminal.wait(for: "playing a (2 of 2)"), "\(terminal.shown)")
+      #expect(try terminal.screen().contains("flametube: playing a (2 of 2)"), "\(terminal.shown)")
+      try terminal.type("q")
+      #expect(terminal.wait(for: "ended 0"), "\(terminal.shown)")
+      #expect(try !terminal.screen().contains { $0.contains("vol ") }, "\(terminal.shown)")
+      server.stop()
     }
 
     @Test("Six channels are played as two, no louder than they are, and analyzed as six")

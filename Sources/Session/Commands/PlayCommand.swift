@@ -33,16 +33,15 @@ enum PlayCommand {
     listen(&configuration)
     watch(configuration, &hostOptions)
     say(options, environment.log)
-    return run(configuration, hostOptions, in: environment)
+    let host = Host(
+      configuration, options: hostOptions, planner: environment.planner, log: environment.log)
+    return run(host)
   }
 
-  private static func run(
-    _ configuration: Configuration, _ options: HostOptions, in environment: CommandEnvironment
-  ) -> ExitCode {
-    let host = Host(
-      configuration, options: options, planner: environment.planner, log: environment.log)
-    let keys = host.jukebox.map { PlayerKeys($0.player) }
-    keys?.start { [mailbox = options.mailbox] in mailbox.post(.quit) }
+  /// Runs `host` with the keys of its player, if it has one.
+  static func run(_ host: Host) -> ExitCode {
+    let keys = host.jukebox.map { PlayerKeys($0.player, log: host.log) }
+    keys?.start { [mailbox = host.mailbox] in mailbox.post(.quit) }
     defer { keys?.stop() }
     return host.run()
   }

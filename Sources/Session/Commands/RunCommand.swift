@@ -35,7 +35,7 @@ enum RunCommand {
     for target in configuration.targets {
       environment.log.notice("sending \(target.format.text) to \(target.url)")
     }
-    return host.run()
+    return PlayCommand.run(host)
   }
 
   /// How long a session manager has to say what it opens, in seconds.

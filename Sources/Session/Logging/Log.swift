@@ -32,6 +32,11 @@ package final class Log: Sendable {
     return thread.join(within: seconds)
   }
 
+  /// Says whether entries wipe the line of the terminal that they begin on, since something is shown there.
+  package func wipesLine(_ isOn: Bool) {
+    queue.wipesLine.store(isOn, ordering: .relaxed)
+  }
+
   package func error(_ text: @autoclosure () -> String) { add(.error, text) }
 
   package func warning(_ text: @autoclosure () -> String) { add(.warning, text) }

@@ -15,6 +15,8 @@ final class LogQueue: Sendable {
 
   private let state = Mutex(State())
   private let wakeUp = WakeUp()
+  /// Whether each line takes the place of what stands on its line of the terminal (ECMA-48: CR, EL).
+  let wipesLine = Atomic<Bool>(false)
   private let descriptor: CInt
 
   init(descriptor: CInt) {
@@ -60,7 +62,8 @@ final class LogQueue: Sendable {
 
   /// Writes one line; where nobody can read it, it is lost.
   private func write(_ line: String) {
-    var rest = Array(line.utf8)[...]
+    let wipe = wipesLine.load(ordering: .relaxed) ? "\r\u{1B}[K" : ""
+    var rest = Array((wipe + line).utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {

@@ -10,18 +10,22 @@ import Terminal
 /// - Context: control; the thread itself is a worker
 final class PlayerKeys: Sendable {
   private let player: Player
+  private let log: Log
   private let isEnding = Atomic<Bool>(false)
   private let thread = Mutex<NamedThread?>(nil)
 
-  init(_ player: Player) {
+  init(_ player: Player, log: Log) {
     self.player = player
+    self.log = log
   }
 
   /// Starts to read keys, if there is a terminal; `onQuit` is called when one asks for the end.
   func start(onQuit: @escaping @Sendable () -> Void) {
     let started = NamedThread("player-keys") { [self] in
       guard let line = StatusLine() else { return }
+      log.wipesLine(true)
       run(line, onQuit)
+      log.wipesLine(false)
       line.close()
     }
     thread.withLock { $0 = started }
