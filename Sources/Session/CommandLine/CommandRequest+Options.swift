@@ -37,6 +37,11 @@ extension CommandRequest {
     options.overrides.targets = parsed.values(.osc)
     options.overrides.rate = parsed.value(.rate)
     options.overrides.control = parsed.value(.control)
+    options.overrides.web = parsed.value(.web)
+    options.overrides.bind = parsed.value(.bind)
+    if parsed.has(.web), !options.analyzes {
+      throw CommandLineError("--web belongs to --analyze", in: .play)
+    }
     return options
   }
 

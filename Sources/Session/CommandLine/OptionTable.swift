@@ -52,14 +52,16 @@ package enum OptionTable {
     .osc, short: "o", takes: .required("TARGET"), repeatable: true,
     "a target instead of those configured")
 
-  private static let output: [OptionEntry] = [
-    target, rate,
+  private static let listeners: [OptionEntry] = [
     OptionEntry(.control, takes: .required("PORT|off"), "OSC port for commands"),
     OptionEntry(.web, takes: .required("PORT|off"), "port of the web page"),
     OptionEntry(.bind, takes: .required("ADDRESS"), "address of these ports"),
-    OptionEntry(
-      .record, takes: .required("FILE"), "write what the engine got, from its first frame"),
   ]
+
+  private static let record = OptionEntry(
+    .record, takes: .required("FILE"), "write what the engine got, from its first frame")
+
+  private static let output: [OptionEntry] = [target, rate] + listeners + [record]
 
   private static let player: [OptionEntry] = [
     OptionEntry(.analyze, "measure what is played, in the same client"),
@@ -78,7 +80,6 @@ package enum OptionTable {
     server,
     OptionEntry(.wait, "wait for a sound server"),
     target, rate,
-    OptionEntry(.control, takes: .required("PORT|off"), "OSC port for commands"),
   ]
 
   private static let targets =
@@ -100,14 +101,16 @@ package enum OptionTable {
         rules,
         targets,
         "The web page is at http://127.0.0.1:9820/ unless --web or --bind say something else.",
+        "With --play the terminal has the keys of play.",
         "SIGHUP, or a save of the configuration file, reads the configuration again.",
       ]),
     CommandEntry(
-      .play, takes: .any("FILE"), "play files, folders and playlists", options: player,
+      .play, takes: .any("FILE"), "play files, folders and playlists", options: player + listeners,
       details: [
         "FILE is a song, a folder, or a list in M3U, PLS or XSPF; without any, what was played the last time goes on.",
         "The output goes to the physical playback ports; RULE is a port name, a regular expression for whole names, "
           + "or a word: playback, none.",
+        "With --analyze a web page is at http://127.0.0.1:9820/ unless --web or --bind say something else.",
         "Keys: space pause, left and right 5 s, up and down 60 s, < and > songs, 9 and 0 volume, m mute, "
           + "s shuffle, L repeat, S stop, i interrupt, r resume, q end.",
       ]),

@@ -140,7 +140,20 @@ struct ParsedArguments {
     guard let next = rest.popFirst() else {
       throw CommandLineError("\(entry.long) wants \(name)", in: command)
     }
+    if let swallowed = option(in: next) {
+      throw CommandLineError(
+        "\(entry.long) wants \(name), and \(swallowed.long) stands there",
+        mend: "if that is meant, write \(entry.long)=\(next)", in: command)
+    }
     options.append(Given(entry: entry, value: next))
+  }
+
+  /// The option of the command that `word` is.
+  private func option(in word: String) -> OptionEntry? {
+    OptionTable.options(of: command).first { entry in
+      word == entry.long || word.hasPrefix(entry.long + "=")
+        || entry.short.map { word == "-\($0)" } ?? false
+    }
   }
 }
 
