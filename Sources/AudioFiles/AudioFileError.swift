@@ -8,6 +8,8 @@ public enum AudioFileError: Error, Hashable, Sendable {
   /// The file holds no byte, or a header and no frame.
   case empty(FileName)
   case notAudio(FileName)
+  /// The address of something on a network.
+  case stream(FileName)
   case unsupportedCodec(FileName, codec: String)
   /// The header or the stream contradicts itself.
   case malformed(FileName, cause: String)
@@ -37,6 +39,8 @@ extension AudioFileError: CustomStringConvertible {
       "\(file): the file holds no sound; record or copy it again"
     case .notAudio(let file):
       "\(file): this is no audio file that can be read; convert it to WAV, AIFF, FLAC, Ogg or MP3"
+    case .stream(let file):
+      "\(file): streams are not played; save it as a file"
     case .unsupportedCodec(let file, let codec):
       "\(file): sound coded as \(codec) is not read; convert it to PCM or FLAC"
     case .malformed(let file, let cause):

@@ -59,6 +59,26 @@ extension FileName {
     return text
   }
 
+  /// Whether this is the address of a stream, such as `http://host/radio`, and no file is called so.
+  var isStream: Bool {
+    guard let colon = bytes.firstIndex(of: 0x3A), colon > 1,
+      bytes[colon...].starts(with: Array("://".utf8)),
+      bytes[..<colon].allSatisfy({ Character(Unicode.Scalar($0)).isLetter || $0 == 0x2B })
+    else { return false }
+    return !exists
+  }
+
+  /// Whether there is anything of this name.
+  var exists: Bool {
+    withCString { access($0, F_OK) } == 0
+  }
+
+  /// The name with the backslashes of Windows as slashes, unless there is a file that is called as it stands.
+  var slashed: FileName {
+    guard bytes.contains(0x5C), !exists else { return self }
+    return FileName(bytes: bytes.map { $0 == 0x5C ? 0x2F : $0 })
+  }
+
   /// Makes a name from a `file:` URI or a relative reference; nil for another scheme or host, or a broken escape.
   public init?(uri: some Sequence<UInt8>) {
     var rest = Array(uri)[...]

@@ -1,6 +1,7 @@
 /// A list of songs in a file: M3U, M3U8, PLS or XSPF.
 ///
-/// Names of files may be any bytes. A name that is not absolute is meant from the folder of the list.
+/// Names of files may be any bytes. A name that is not absolute is meant from the folder of the list; backslashes, as Windows
+/// writes them, are slashes where no file is called so.
 public enum Playlist {
   /// One line of a list.
   public struct Entry: Hashable, Sendable {
@@ -34,7 +35,8 @@ public enum Playlist {
       default: lines(bytes)
       }
     return entries.map { entry in
-      Entry(file: name.folder.appending(entry.file), title: entry.title)
+      let file = entry.file.isStream ? entry.file : name.folder.appending(entry.file).slashed
+      return Entry(file: file, title: entry.title)
     }
   }
 

@@ -29,7 +29,9 @@ public struct SongList: Sendable {
 
   private mutating func add(_ entry: Playlist.Entry, depth: Int) {
     guard entries.count < SongList.limit, depth < SongList.depthLimit else { return }
-    if let names = SongList.content(of: entry.file) {
+    if entry.file.isStream {
+      faults.append(.stream(entry.file))
+    } else if let names = SongList.content(of: entry.file) {
       addFolder(entry.file, names, depth)
     } else if Playlist.suffixes.contains(entry.file.suffix) {
       addPlaylist(entry.file, depth)
@@ -54,7 +56,10 @@ public struct SongList: Sendable {
     if let identity = FileIdentity(folder), !folders.insert(identity).inserted { return }
     let count = entries.count + faults.count
     defer {
-      if depth == 0, entries.count + faults.count == count {
+      // Below others a folder is no song, unless it is called like one.
+      if depth == 0 || SongList.suffixes.contains(folder.suffix),
+        entries.count + faults.count == count
+      {
         faults.append(.notRegular(folder, kind: "a folder without songs"))
       }
     }

@@ -7,12 +7,17 @@ enum XSPF {
     var rest = bytes[...]
     while let track = element("track", in: &rest) {
       var inner = track
-      guard let location = element("location", in: &inner),
-        let file = FileName(uri: Array(text(location).utf8))
+      guard let location = element("location", in: &inner).map(text), let file = file(location)
       else { continue }
       entries.append(Playlist.Entry(file: file, title: title(of: track)))
     }
     return entries
+  }
+
+  /// The file of a URI, or the address of a stream as it is.
+  private static func file(_ location: String) -> FileName? {
+    let name = FileName(location)
+    return FileName(uri: name.bytes) ?? (name.isStream ? name : nil)
   }
 
   private static func title(of track: ArraySlice<UInt8>) -> String? {

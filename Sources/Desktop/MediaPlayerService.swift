@@ -13,6 +13,7 @@ public final class MediaPlayerService: Sendable {
   let identity: String
   let position: @Sendable () -> Double
   let onRequest: @Sendable (MediaPlayerRequest) -> Void
+  private let onFault: @Sendable (String) -> Void
   let state = Mutex(MediaPlayerState())
   private let bus = Mutex<Bus?>(nil)
   private let isStopping = Atomic<Bool>(false)
@@ -26,14 +27,17 @@ public final class MediaPlayerService: Sendable {
   /// - Parameters:
   ///   - name: the last part of the bus name
   ///   - position: the place in the song, in seconds, asked for when a client wants to know
+  ///   - onFault: is told once, on the same thread, when the session has a bus that does not answer
   public init(
     name: String, identity: String, position: @escaping @Sendable () -> Double,
-    onRequest: @escaping @Sendable (MediaPlayerRequest) -> Void
+    onRequest: @escaping @Sendable (MediaPlayerRequest) -> Void,
+    onFault: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.name = name
     self.identity = identity
     self.position = position
     self.onRequest = onRequest
+    self.onFault = onFault
   }
 
   /// Starts to offer the player.
@@ -92,10 +96,18 @@ public final class MediaPlayerService: Sendable {
       g_main_context_pop_thread_default(context)
       g_main_context_unref(context)
     }
+    var hasComplained = false
     while !isStopping.load(ordering: .acquiring) {
-      if let connection = connect() {
+      let address = MediaPlayerService.address
+      if let connection = address.flatMap({ connect_to_bus($0) }) {
+        hasComplained = false
         serve(connection, context)
         g_object_unref(UnsafeMutableRawPointer(connection))
+      } else if let address, !hasComplained {
+        hasComplained = true
+        onFault(
+          "no session bus answers at \(address), so that media keys and playerctl do nothing; check DBUS_SESSION_BUS_ADDRESS"
+        )
       }
       for _ in 0..<50 where !isStopping.load(ordering: .acquiring) { usleep(100_000) }
     }
@@ -111,11 +123,6 @@ public final class MediaPlayerService: Sendable {
     }
     bus.withLock { $0 = nil }
     g_dbus_connection_close_sync(connection, nil, nil)
-  }
-
-  private func connect() -> OpaquePointer? {
-    guard let address = MediaPlayerService.address else { return nil }
-    return connect_to_bus(address)
   }
 
   /// Where the bus of the session is; GLib would start one by itself under X11.

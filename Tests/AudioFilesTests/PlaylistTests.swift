@@ -51,6 +51,7 @@ struct PlaylistTests {
     #expect(
       entries == [
         Playlist.Entry(file: "/a&b/é.flac", title: "N & M – x < y"), local("sub/c d.wav"),
+        Playlist.Entry(file: "http://example.com/e.mp3"),
       ])
   }
 
@@ -81,6 +82,34 @@ struct PlaylistTests {
     let nested = SongList([FileName(folder.file("all.m3u"))])
     #expect(Set(nested.entries.map(\.file)) == [FileName(folder.file("2.wav"))])
     #expect(nested.faults.contains(.missing(FileName(folder.file("other.pls")))))
+  }
+
+  @Test("A list from Windows finds its files, and a stream is told to be none")
+  func windows() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("sub"), withIntermediateDirectories: false)
+    _ = try folder.file("sub/a.wav", [0])
+    _ = try folder.file("b\\c.wav", [0])
+    let text = "#EXTM3U\r\n#EXTINF:9,A\r\nsub\\a.wav\r\nb\\c.wav\r\nhttp://host/radio\r\n"
+    let list = SongList([FileName(try folder.file("list.m3u", Array(text.utf8)))])
+    #expect(list.entries == [local("sub/a.wav", "A"), local("b\\c.wav")])
+    #expect(list.faults == [.stream("http://host/radio")])
+    #expect(SongList(["https://host/a.mp3"]).faults == [.stream("https://host/a.mp3")])
+  }
+
+  @Test("A folder in a folder is told when it is called like a song and holds none")
+  func folderLikeSong() throws {
+    for name in ["song.wav", "empty"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: false)
+    }
+    _ = try folder.file("a.wav", [0])
+    let list = SongList([FileName(folder.path)])
+    #expect(list.entries == [local("a.wav")])
+    #expect(
+      list.faults == [
+        .notRegular(FileName(folder.file("song.wav")), kind: "a folder without songs")
+      ])
   }
 
   @Test("A folder that links lead back to is visited once, and so is a list that names itself")

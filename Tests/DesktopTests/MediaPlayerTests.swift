@@ -108,6 +108,19 @@ final class MediaPlayerTests {
     }
   }
 
+  @Test("A bus that does not answer is told, once")
+  func silence() throws {
+    setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/bus", 1)
+    let faults = Mutex<[String]>([])
+    let service = MediaPlayerService(
+      name: "flametube", identity: "Flametube", position: { 0 }, onRequest: { _ in },
+      onFault: { fault in faults.withLock { $0.append(fault) } })
+    service.start()
+    #expect(poll(within: 20) { faults.withLock { $0.count } == 1 })
+    service.stop()
+    #expect(faults.withLock { $0 }[0].contains("unix:path=/nowhere/bus"))
+  }
+
   @Test("A second player of the name has one of its own beside it")
   func second() throws {
     let services = [service(Requests()), service(Requests())]

@@ -9,14 +9,14 @@ final class DesktopFace {
   private let service: MediaPlayerService
 
   /// - Parameter onQuit: called when a client asks for the end
-  init(_ player: Player, name: String, onQuit: @escaping @Sendable () -> Void) {
+  init(_ player: Player, name: String, log: Log, onQuit: @escaping @Sendable () -> Void) {
     service = MediaPlayerService(
       name: "flametube", identity: name == "flametube" ? "Flametube" : "Flametube (\(name))",
       position: { player.state.position },
       onRequest: { request in
         if request == .quit { return onQuit() }
         player.perform(DesktopFace.commands(for: request, player))
-      })
+      }, onFault: { log.notice($0) })
     service.start()
   }
 

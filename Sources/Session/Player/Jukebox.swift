@@ -58,7 +58,7 @@ final class Jukebox {
       settings: settings.player, gain: { levels.factor(of: $0, mayWait: $1) },
       onEvent: { mailbox.post(.player($0)) })
     self.player = player
-    desktop = DesktopFace(player, name: settings.name) { mailbox.post(.quit) }
+    desktop = DesktopFace(player, name: settings.name, log: log) { mailbox.post(.quit) }
   }
 
   /// What the player obeys from outside. Songs may be added from the folders that were named.

@@ -19,7 +19,7 @@ enum PlayerCommands {
     plain(perform) + figures(perform) + [
       command(
         "/player/add", [ControlParameter("file", longest, unit: .text)],
-        "Adds a file, a folder or a playlist below the folders of the command line"
+        "Adds a file, a folder or a playlist: the folders of the command line, or what is below them"
       ) {
         add($0, roots, perform)
       }
@@ -104,7 +104,9 @@ enum PlayerCommands {
     _ arguments: [Argument], _ roots: [FileName], _ perform: Perform
   ) -> ControlOutcome {
     guard case .string(let text)? = arguments.first else { return .refused("add takes a file") }
-    guard let file = FileName(text).resolved, roots.contains(where: { file.isBelow($0) }) else {
+    guard let file = FileName(text).resolved,
+      roots.contains(where: { file == $0 || file.isBelow($0) })
+    else {
       return .refused("\(Quoted.text(text)) is not below the folders of the command line")
     }
     let list = SongList([file])
