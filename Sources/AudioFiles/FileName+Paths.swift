@@ -62,6 +62,7 @@ extension FileName {
   /// Whether this is the address of a stream, such as `http://host/radio`, and no file is called so.
   var isStream: Bool {
     guard let colon = bytes.firstIndex(of: 0x3A), colon > 1,
+      bytes[..<colon].map({ $0 | 0x20 }) != Array("file".utf8),
       bytes[colon...].starts(with: Array("://".utf8)),
       bytes[..<colon].allSatisfy({ Character(Unicode.Scalar($0)).isLetter || $0 == 0x2B })
     else { return false }

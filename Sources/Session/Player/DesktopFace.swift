@@ -15,7 +15,7 @@ final class DesktopFace {
       position: { player.state.position },
       onRequest: { request in
         if request == .quit { return onQuit() }
-        player.perform(DesktopFace.commands(for: request, player))
+        player.perform(DesktopFace.commands(for: request, player, log))
       }, onFault: { log.notice($0) })
     service.start()
   }
@@ -56,7 +56,7 @@ final class DesktopFace {
   }
 
   private static func commands(
-    for request: MediaPlayerRequest, _ player: Player
+    for request: MediaPlayerRequest, _ player: Player, _ log: Log
   ) -> [PlayerCommand] {
     switch request {
     case .play: [.play]
@@ -73,11 +73,15 @@ final class DesktopFace {
     case .loop(.track): [.repeats(.one)]
     case .loop(.list): [.repeats(.all)]
     case .shuffle(let isOn): [.shuffle(isOn)]
-    case .open(let uri):
-      FileName(uri: Array(uri.utf8)).map { file in
-        [.add(SongList([file]).entries), .goTo(player.state.trackCount)]
-      } ?? []
+    case .open(let uri): open(uri, at: player.state.trackCount, log)
     }
+  }
+
+  /// Adds what `uri` stands for at `index`, the end of the list, and plays it; what is none is told.
+  static func open(_ uri: String, at index: Int, _ log: Log) -> [PlayerCommand] {
+    let list = SongList([FileName(uri: Array(uri.utf8)) ?? FileName(uri)])
+    for fault in list.faults { log.warning("\(fault)") }
+    return list.entries.isEmpty ? [] : [.add(list.entries), .goTo(index)]
   }
 
   /// MPRIS has a position beyond the song, or in another song, ignored.
