@@ -23,6 +23,9 @@ static const unsigned char asides_js[] = {
 static const unsigned char beat_js[] = {
 #embed "page/beat.js"
 };
+static const unsigned char cursor_js[] = {
+#embed "page/cursor.js"
+};
 static const unsigned char edges_js[] = {
 #embed "page/edges.js"
 };
@@ -104,6 +107,7 @@ static const PageFile files[] = {
     FILE_ENTRY("icon.svg", SVG, icon_svg),
     FILE_ENTRY("asides.js", SCRIPT, asides_js),
     FILE_ENTRY("beat.js", SCRIPT, beat_js),
+    FILE_ENTRY("cursor.js", SCRIPT, cursor_js),
     FILE_ENTRY("edges.js", SCRIPT, edges_js),
     FILE_ENTRY("figures.js", SCRIPT, figures_js),
     FILE_ENTRY("flames.js", SCRIPT, flames_js),

@@ -136,6 +136,15 @@ final class PageRig {
     try browser.open("http://127.0.0.1:\(port)/?\(query)")
   }
 
+  /// Presses a key where the focus is.
+  func strike(_ key: String) throws {
+    _ = try browser.evaluate(
+      """
+      document.activeElement.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "\(key)", bubbles: true, cancelable: true }))
+      """)
+  }
+
   func stop() {
     _ = program.end()
     source.stop()

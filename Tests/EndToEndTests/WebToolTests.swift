@@ -135,16 +135,13 @@ extension EndToEnd {
 
     private func checkKeys(_ rig: PageRig) throws {
       try live(rig, "view=spectrum,meters")
-      let press = "document.dispatchEvent(new KeyboardEvent('keydown', { key: '%' }))"
-      func strike(_ key: String) throws {
-        let script = press.replacingOccurrences(of: "document.", with: "document.body.")
-          .replacingOccurrences(of: "}))", with: ", bubbles: true }))")
-        _ = try rig.browser.evaluate(script.replacingOccurrences(of: "%", with: key))
-      }
-      try strike("?")
+      try rig.strike("?")
       #expect(holds(rig, "document.getElementById('keys').open"))
+      let list = "document.getElementById('keys')"
+      #expect(holds(rig, "\(list).scrollTop === 0 && \(list).scrollHeight <= \(list).clientHeight"))
       _ = try rig.browser.evaluate("document.getElementById('keys').close()")
-      try strike("h")
+      #expect(holds(rig, "document.activeElement === document.body"))
+      try rig.strike("h")
       #expect(holds(rig, "getComputedStyle(document.getElementById('bar')).display === 'none'"))
       #expect(holds(rig, "getComputedStyle(document.body).cursor === 'none'"))
       let size =

@@ -38,10 +38,11 @@ let last = performance.now();
 let lastFigures = 0;
 let drawn = 0;
 
-/** The name of the input that is shown. */
-function inputName() {
-  return model.names.includes(settings.in) ? settings.in : model.names[0] ?? "main";
-}
+/** The name of the input that is shown: the one that is asked for and no other. */
+function inputName() { return settings.in || model.names[0] || "main"; }
+
+/** Whether the program has no such input. */
+function isAbsent() { return model.names.length > 0 && !model.names.includes(inputName()); }
 
 function arrange() {
   const root = document.documentElement;
@@ -59,6 +60,7 @@ function arrange() {
     if (isCurrent) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
   }
+  showInputs();
   if (stream.token !== settings.token) stream.order("TOKEN", stream.token = settings.token);
   subscribe();
   keepAwake();
@@ -95,7 +97,8 @@ function subscribe() {
   const leaves = new Set(shown.flatMap((view) => view.leaves(settings)));
   for (const leaf of ["level/rms", "level/hold", "level/clip", "level/silence"]) leaves.add(leaf);
   if (leaves.has("loudness/*")) leaves.add("loudness/running");
-  const filter = ["/status/*", "/error", "/player/*", ...[...leaves].map((leaf) => `/${name}/${leaf}`)];
+  const measured = isAbsent() ? [] : [...leaves].map((leaf) => `/${name}/${leaf}`);
+  const filter = ["/status/*", "/error", "/player/*", ...measured];
   // A page that nobody sees asks for no frames.
   stream.want(document.hidden ? ["/status/*"] : filter, document.hidden ? 0 : settings.rate);
 }
@@ -156,11 +159,9 @@ function showState() {
 }
 
 stream.addEventListener("state", showState);
+model.addEventListener("server", showState);
 model.addEventListener("inputs", () => {
-  const select = find("input");
-  select.replaceChildren(...model.names.map((name) => new Option(name, name)));
-  select.value = inputName();
-  select.closest("label").hidden = model.names.length < 2;
+  showInputs();
   subscribe();
 });
 model.addEventListener("player", startPlayer);
@@ -171,6 +172,21 @@ document.addEventListener("visibilitychange", () => {
   last = performance.now();
   subscribe();
 });
+
+/** The choice of inputs. An input that is not there is told, and nothing is shown in its place. */
+function showInputs() {
+  const { names } = model;
+  const [name, select, words] = [inputName(), find("input"), find("absent")];
+  const shownNames = isAbsent() ? [...names, name] : names;
+  select.replaceChildren(...shownNames.map((word) => new Option(names.includes(word) ? word : `${word} (absent)`, word)));
+  select.value = name;
+  select.closest("label").hidden = shownNames.length < 2;
+  document.body.toggleAttribute("data-absent", isAbsent());
+  words.hidden = !isAbsent();
+  const text = isAbsent() ? `There is no input ${name}; there ${names.length === 1 ? "is" : "are"} ${names.join(", ")}` : "";
+  if (text && text !== words.textContent) figures.say(text);
+  words.textContent = text;
+}
 
 // Controls
 
@@ -267,8 +283,8 @@ function range(step) {
 }
 
 function nextInput() {
-  const names = model.names;
-  if (names.length > 1) settings.set("in", names[(names.indexOf(inputName()) + 1) % names.length]);
+  const { names } = model;
+  if (names.length > 1 || isAbsent()) settings.set("in", names[(names.indexOf(inputName()) + 1) % names.length]);
 }
 
 const KEYS = {
@@ -297,8 +313,11 @@ const KEYS = {
   "?": ["this list", () => find("keys").showModal()],
 };
 
+/** Whether letters belong to what has the focus; a slider leaves them to the page. */
+function takesLetters(element) { return element.closest("select, dialog, input:not([type=range])") !== null; }
+
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, dialog")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || takesLetters(event.target)) return;
   if (event.key === " " && event.target.closest("button")) return;
   const entry = KEYS[event.key];
   if (!entry) return;
@@ -306,10 +325,14 @@ document.addEventListener("keydown", (event) => {
   entry[1]();
 });
 
-for (const [key, [words, , name]] of Object.entries(KEYS)) {
+// After a choice with the mouse letters belong to the page again.
+document.addEventListener("change", ({ target }) => { if (target.matches("select:not(:focus-visible)")) target.blur(); });
+
+const keyWords = Object.entries(KEYS).map(([key, [words, , name]]) => [name ?? key, words]);
+for (const [key, words] of [...keyWords, ["← →", "read a spectrum that has the focus"]]) {
   const term = document.createElement("dt");
   const text = document.createElement("dd");
-  term.textContent = name ?? key;
+  term.textContent = key;
   text.textContent = words;
   find("key-list").append(term, text);
 }

@@ -81,7 +81,10 @@ export class Model extends EventTarget {
 
   takeStatus(leaf, values) {
     this.status.set(leaf, values);
-    if (leaf === "server") this.server = values[0];
+    if (leaf === "server" && values[0] !== this.server) {
+      this.server = values[0];
+      this.dispatchEvent(new Event("server"));
+    }
     if (leaf === "inputs") {
       this.names = values;
       for (const name of this.inputs.keys()) if (!values.includes(name)) this.inputs.delete(name);

@@ -15,7 +15,10 @@ export class Panel {
     const groups = new Map();
     const title = document.createElement("h2");
     title.textContent = "Settings";
-    this.element.append(title);
+    const clear = document.createElement("button");
+    Object.assign(clear, { type: "button", textContent: "Defaults", title: "All as at first, but for views, input and token" });
+    clear.addEventListener("click", () => this.settings.clear());
+    this.element.append(title, clear);
     for (const [name, entry] of Object.entries(TABLE)) {
       if (!groups.has(entry.group)) {
         const head = document.createElement("h3");
@@ -53,7 +56,9 @@ export class Panel {
       return field;
     }
     const field = document.createElement("input");
-    field.type = entry.kind === "number" ? "number" : "text";
+    field.type = entry.kind === "number" ? "number" : entry.isSecret ? "password" : "text";
+    // No browser keeps it, or offers another one.
+    if (entry.isSecret) field.autocomplete = "new-password";
     if (entry.kind === "number") Object.assign(field, { min: entry.low, max: entry.high, step: entry.step });
     return field;
   }
@@ -63,6 +68,6 @@ export class Panel {
       const value = this.settings[name];
       field.value = TABLE[name].kind === "flag" ? (value ? "1" : "0") : String(value);
     }
-    this.address.textContent = location.href;
+    this.address.textContent = this.settings.link;
   }
 }

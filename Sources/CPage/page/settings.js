@@ -17,7 +17,7 @@ export const TABLE = {
   ui: flag("Controls", "Page", true),
   rate: number("Frames a second, wanted", "Page", 60, 1, 240),
   fps: number("Pictures a second, at most (0: all)", "Page", 0, 0, 240),
-  token: text("Token for commands", "Page", ""),
+  token: { ...text("Token for commands", "Page", ""), isSecret: true },
   motion: choice("Motion", "Page", "auto", ["auto", "full", "reduced"]),
   flash: choice("Large flashes", "Page", "limited", ["limited", "free"]),
   style: choice("Drawn as", "Spectrum", "bars", ["bars", "line"]),
@@ -114,8 +114,11 @@ export class Settings extends EventTarget {
     this.write(name);
     const other = this.settle(name);
     if (other) this.write(other);
-    const query = this.query.toString().replaceAll("%2C", ",");
-    history.replaceState(null, "", query ? "?" + query : location.pathname);
+    this.tell(name);
+  }
+
+  tell(name) {
+    history.replaceState(null, "", addressOf(this.query));
     this.dispatchEvent(new CustomEvent("change", { detail: name }));
   }
 
@@ -125,7 +128,24 @@ export class Settings extends EventTarget {
     const isDefault = this[name] === entry.value;
     if (isDefault) this.query.delete(name);
     else this.query.set(name, written(entry, this[name]));
-    if (KEPT.has(name)) remember(name, isDefault ? null : written(entry, this[name]));
+    if (!PASSING.has(name)) remember(name, isDefault ? null : written(entry, this[name]));
+  }
+
+  /** Makes all as it was at first, but for what is shown of which input, and the token. */
+  clear() {
+    for (const name of Object.keys(TABLE)) if (!CHOSEN.has(name)) this.query.delete(name);
+    forget();
+    this.read();
+    this.tell(null);
+  }
+
+  /** The address that shows the same elsewhere, where nothing is remembered. It tells no token. */
+  get link() {
+    const query = new URLSearchParams();
+    for (const [name, entry] of Object.entries(TABLE)) {
+      if (name !== "token" && this[name] !== entry.value) query.set(name, written(entry, this[name]));
+    }
+    return new URL(addressOf(query), location.href).href;
   }
 
   /** The views that are shown. */
@@ -147,8 +167,15 @@ export class Settings extends EventTarget {
   }
 }
 
-/** What stays from visit to visit; the rest belongs to the address alone. */
-const KEPT = new Set(["theme", "motion", "labels", "map", "hue", "style", "target"]);
+function addressOf(query) {
+  const words = query.toString().replaceAll("%2C", ",");
+  return words ? "?" + words : location.pathname;
+}
+
+/** What is shown of which input, and the token. */
+const CHOSEN = new Set(["view", "in", "token"]);
+/** What belongs to the address alone. The rest stays from visit to visit; but no page may come without controls that has none in its address. */
+const PASSING = new Set([...CHOSEN, "ui", "bg"]);
 const PLACE = "flametube";
 
 function remembered() {
@@ -156,6 +183,14 @@ function remembered() {
     return JSON.parse(localStorage.getItem(PLACE) ?? "{}");
   } catch {
     return {};
+  }
+}
+
+function forget() {
+  try {
+    localStorage.removeItem(PLACE);
+  } catch {
+    // Where nothing is kept there is nothing to forget.
   }
 }
 

@@ -1,5 +1,6 @@
 // The spectrum: bars or a line, peaks that hold and then fall, the longest memory, and what lies under the pointer.
 
+import { Cursor } from "./cursor.js";
 import { FrequencyAxis, LevelAxis, figure, frequencyTicks, hertzText, noteName } from "./scale.js";
 import { View, follow } from "./view.js";
 
@@ -54,6 +55,8 @@ export class Spectrum extends View {
     super("spectrum", "Spectrum");
     this.addBackdrop();
     this.traces = new Map();
+    this.reading = null;
+    this.cursor = new Cursor(this);
   }
 
   channels(settings) { return settings.ch.split(","); }
@@ -87,8 +90,25 @@ export class Spectrum extends View {
       this.drawTrace(pen, trace, edges, settings, { index, total: names.length });
     });
     if (names.length > 1) this.drawLegend(pen, names);
+    this.reading = { levels: input.get(bandLeaf(names[0])), edges };
+    this.cursor.follow();
     this.drawPointer(pen, input, bandLeaf(names[0]), edges);
   }
+
+  // For the cursor
+
+  /** The bands that have their centre on the axis. */
+  visible() {
+    const bands = [...(this.reading?.levels.keys() ?? [])];
+    return bands.filter((band) => {
+      const place = this.x.place(this.hertz(band));
+      return place >= this.box.left && place <= this.box.right;
+    });
+  }
+
+  hertz(band) { return Math.sqrt(this.reading.edges[band] * this.reading.edges[band + 1]); }
+
+  level(band) { return this.reading.levels[band]; }
 
   trace(name, count) {
     let trace = this.traces.get(name);

@@ -22,11 +22,11 @@ enum PageAudit {
           for (const id of (element.getAttribute(key) ?? "").split(" ").filter(Boolean)) judge(document.getElementById(id), `${key} of nothing`, element);
         }
       }
-      for (const element of all("[role=meter]")) {
+      for (const element of all("[role=meter], [role=slider]")) {
         const [low, now, high] = ["min", "now", "max"].map((part) => parseFloat(element.getAttribute(`aria-value${part}`)));
-        judge(low <= now && now <= high, "a meter without its range", element);
+        judge(low <= now && now <= high, "a meter or slider without its range", element);
       }
-      for (const element of all("[role]")) judge(["img", "meter"].includes(element.getAttribute("role")), "an unknown role", element);
+      for (const element of all("[role]")) judge(["img", "meter", "slider"].includes(element.getAttribute("role")), "an unknown role", element);
       for (const element of all("[tabindex]")) judge(element.tabIndex <= 0, "an order of its own", element);
       for (const element of all("button")) judge(element.type, "no type", element);
       const ids = all("[id]").map((element) => element.id);
