@@ -73,6 +73,18 @@ extension EndToEnd {
       rig.stop()
     }
 
+    @Test("A tempo that is none is told as such to those who do not see the picture")
+    func tempo() throws {
+      let rig = try PageRig(configuration: "{ analyzers: [ { plugin: 'beat' } ] }")
+      try live(rig, "view=beat")
+      let meter = "document.querySelector('[role=meter][aria-label=Tempo]')"
+      #expect(
+        holds(
+          rig, "\(meter)?.textContent === 'Tempo: no beat' && \(meter).ariaValueText === 'no beat'")
+      )
+      rig.stop()
+    }
+
     @Test("An input that is not there is told, and no other one is shown in its place")
     func absentInput() throws {
       let rig = try PageRig()

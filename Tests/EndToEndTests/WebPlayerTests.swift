@@ -54,6 +54,8 @@ extension EndToEnd {
       try press(rig, "Add", in: "#songs")
       #expect(wire.wait { $0.address == "/flametube/player/tracks" && $0.ints == [3] } != nil)
       #expect(holds(rig, "document.querySelectorAll('#songs ol li').length === 3"))
+      try press(rig, "Add all", in: "#songs")
+      #expect(wire.wait { $0.address == "/flametube/player/tracks" && $0.ints == [5] } != nil)
       // Another face: a command by the wire, here from the page's own socket.
       _ = try rig.browser.evaluate("flametube.stream.command('/player/volume', [0.25])")
       #expect(holds(rig, "document.querySelector('#player [aria-label=Volume]').value === '0.25'"))
@@ -115,6 +117,16 @@ extension EndToEnd {
           })()
           """)
       }
+      // Another client, which is told of values and of nobody's faults.
+      _ = try rig.browser.evaluate(
+        """
+        new Promise((resolve) => {
+          window.heard = [];
+          const socket = new WebSocket(location.origin.replace("http", "ws"));
+          socket.onmessage = ({ data }) => { if (typeof data === "string") heard.push(JSON.parse(data).COMMAND); };
+          socket.onopen = resolve;
+        })
+        """)
       try write("foo")
       let isTold = """
         (() => {
@@ -132,6 +144,7 @@ extension EndToEnd {
           "\(row).lastElementChild.ariaInvalid === null && flametube.model.input('main').get('level/rms').length === 2"
         ))
       #expect(holds(rig, "document.querySelector('.fault') === null"))
+      #expect(holds(rig, "heard.includes('PATH_CHANGED') && !heard.includes('REFUSED')"))
       // What has no field is told all the same.
       _ = try rig.browser.evaluate("flametube.stream.command('/main/nothing')")
       #expect(

@@ -262,8 +262,10 @@ function showAccess() {
 
 stream.addEventListener("access", showAccess);
 stream.addEventListener("reply", ({ detail: { COMMAND: command, DATA: data } }) => {
+  if (command !== "REFUSED") return;
   // What was written in a field is answered at the field.
-  if (command === "REFUSED" && !parameters?.take(data)) notice(data.REASON);
+  const isAnswered = asides.isOpen("analyzers") && parameters?.take(data);
+  if (!isAnswered) notice(data.REASON);
 });
 
 function loudness(word, values = []) { stream.command(`/${inputName()}/loudness/${word}`, values); }
