@@ -106,6 +106,8 @@ static const PageFile files[] = {
     FILE_ENTRY("style.css", TEXT_CSS, style_css),
     FILE_ENTRY("icon.svg", SVG, icon_svg),
     FILE_ENTRY("asides.js", SCRIPT, asides_js),
+    /* Browsers ask for it with every answer that is no page, such as the tree of OSCQuery. */
+    {"/favicon.ico", SVG, icon_svg, sizeof icon_svg},
     FILE_ENTRY("beat.js", SCRIPT, beat_js),
     FILE_ENTRY("cursor.js", SCRIPT, cursor_js),
     FILE_ENTRY("edges.js", SCRIPT, edges_js),

@@ -35,10 +35,26 @@ struct WebQueryTests {
         "FULL_PATH": .text("/flametube/main/level/rms"), "TYPE": .text("ff"), "ACCESS": .number(1),
         "DESCRIPTION": .text("RMS of each channel"),
         "RANGE": .list(
-          Array(repeating: ["MIN": .number(Float(-120)), "MAX": .number(Float(20))], count: 2)),
+          Array(repeating: ["MIN": .figure("-120.0"), "MAX": .figure("20.0")], count: 2)),
         "UNIT": .list([.text("gain.db"), .text("gain.db")]),
-        "VALUE": .list([.number(Float(-6)), .number(Float(-7.5))]),
+        "VALUE": .list([.figure("-6.0"), .figure("-7.5")]),
       ])
+  }
+
+  @Test("A float has a point in VALUE and RANGE, so that no program takes it for a whole number")
+  func points() throws {
+    let gain = ControlDescriptor(
+      "/gain", [ControlParameter("gain", .number(-60...1e20), unit: .decibels)], summary: "A gain")
+    let tree = OSCQueryTree(WebQueryTests.layout(1, inputs: ["main"]), [gain, WebQueryTests.mute])
+    let level = try #require(
+      tree.json("/flametube/main/level/rms") { _ in [.float(-120), .float(1e20)] })
+    #expect(JSONText.line(of: level).contains(#""VALUE": [-120.0, 1e+20]"#))
+    let command = try #require(tree.json("/flametube/gain") { _ in nil })
+    let text = JSONText.line(of: command)
+    #expect(text.contains(#""RANGE": [{ "MIN": -60.0, "MAX": 1e+20 }]"#), "\(text)")
+    #expect(text.contains(#""VALUE": [0.0]"#), "\(text)")
+    let mute = JSONText.line(of: try #require(tree.json("/flametube/mute") { _ in nil }))
+    #expect(mute.contains(#""RANGE": [{ "MIN": 0, "MAX": 1 }]"#), "\(mute)")
   }
 
   @Test("A container holds its contents and has access 0; what is nowhere has no node")

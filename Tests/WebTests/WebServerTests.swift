@@ -79,6 +79,14 @@ struct WebServerTests {
     #expect(head.contains("X-Content-Type-Options: nosniff"))
   }
 
+  @Test("What browsers ask for unasked, the icon, is there")
+  func icon() throws {
+    let running = try RunningServer()
+    let head = try running.ask("GET /favicon.ico HTTP/1.1\r\nHost: 127.0.0.1:\(running.port)")
+    #expect(head.hasPrefix("HTTP/1.1 200"))
+    #expect(head.contains("Content-Type: image/svg+xml"), "\(head)")
+  }
+
   @Test(
     "Requests that want a change, or carry a body, are refused",
     arguments: ["POST", "PUT", "DELETE", "OPTIONS"])

@@ -21,6 +21,11 @@ package enum JSONValue: Hashable, Sendable {
     value.isFinite ? .figure(NumberText.of(value)) : .null
   }
 
+  /// A figure that everyone reads as a real number: it has a point or an exponent. Null when it is not finite.
+  package static func real(_ value: Float) -> JSONValue {
+    value.isFinite ? .figure(value.description) : .null
+  }
+
   package static func number(_ value: Int) -> JSONValue { .figure(String(value)) }
 
   /// Text, or null.

@@ -60,10 +60,21 @@ extension OSCQueryNode {
       case ("N", _): return .null
       case (_, .words(let words)): return .text(words.first ?? "")
       case ("s", _): return .text("")
-      case (_, .numbers(let low, let high)): return .number(min(max(0, low), high))
-      default: return .number(0)
+      case (_, .numbers(let low, let high)):
+        return OSCQueryNode.figure(min(max(0, low), high), tag)
+      default: return OSCQueryNode.figure(0, tag)
       }
     }
+  }
+
+  /// What `RANGE` has: one for each argument, or one for all.
+  var ranges: [JSONValue] {
+    zip(bounds, types).map { bounds, tag in bounds.json { OSCQueryNode.figure($0, tag) } }
+  }
+
+  /// A figure as an argument of the type `tag` is written.
+  private static func figure(_ value: Float, _ tag: Character) -> JSONValue {
+    tag == "f" ? .real(value) : .number(value)
   }
 }
 
@@ -79,11 +90,11 @@ extension OSCQueryNode.Bounds {
     }
   }
 
-  /// As `RANGE` has it.
-  var json: JSONValue {
+  /// As `RANGE` has it, with the figures that `figure` makes.
+  func json(_ figure: (Float) -> JSONValue) -> JSONValue {
     switch self {
     case .none: [:]
-    case .numbers(let low, let high): ["MIN": .number(low), "MAX": .number(high)]
+    case .numbers(let low, let high): ["MIN": figure(low), "MAX": figure(high)]
     case .words(let words): ["VALS": .list(words.map(JSONValue.text))]
     }
   }

@@ -67,7 +67,7 @@ struct OSCQueryTree {
       JSONMember("ACCESS", .number(node.access.rawValue)),
       JSONMember("DESCRIPTION", .text(node.summary)),
     ]
-    if let range = OSCQueryTree.spread(node.bounds.map(\.json), over: count) {
+    if let range = OSCQueryTree.spread(node.ranges, over: count) {
       members.append(JSONMember("RANGE", range))
     }
     let units = node.units.map { $0.oscQuery.map(JSONValue.text) ?? .null }
@@ -96,7 +96,7 @@ extension Argument {
   fileprivate var json: JSONValue {
     switch self {
     case .int(let value): .number(Int(value))
-    case .float(let value): .number(value)
+    case .float(let value): .real(value)
     case .string(let text): .text(text)
     case .blob: .null
     }
