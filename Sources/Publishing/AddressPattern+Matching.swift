@@ -4,17 +4,24 @@ extension AddressPattern {
   /// All places that the match may have reached go forward together, one character of the address at a time; a
   /// place that is reached in two ways counts once. So the steps are at most (places + 1) · (characters + 1).
   func matches(_ address: String, steps: inout Int) -> Bool {
+    let bytes = address.utf8
+    guard bytes.starts(with: lead) else { return false }
+    guard lead.count < places.count else { return bytes.count == lead.count }
     var reached = PlaceSet(count: places.count + 1)
-    enter(0, &reached, &steps)
-    for byte in address.utf8 {
+    var next = reached
+    enter(lead.count, &reached, &steps)
+    for byte in bytes.dropFirst(lead.count) {
       guard !reached.members.isEmpty else { return false }
-      reached = advance(reached, over: byte, &steps)
+      advance(reached, over: byte, into: &next, &steps)
+      swap(&reached, &next)
+      next.removeAll()
     }
     return reached.contains(places.count)
   }
 
-  private func advance(_ reached: PlaceSet, over byte: UInt8, _ steps: inout Int) -> PlaceSet {
-    var next = PlaceSet(count: places.count + 1)
+  private func advance(
+    _ reached: PlaceSet, over byte: UInt8, into next: inout PlaceSet, _ steps: inout Int
+  ) {
     for place in reached.members where place < places.count {
       switch places[place] {
       case .byte(let expected) where expected == byte: enter(place + 1, &next, &steps)
@@ -23,19 +30,20 @@ extension AddressPattern {
       default: break
       }
     }
-    return next
   }
 
   /// Adds `place` and all places that are reached from it without a character.
   private func enter(_ place: Int, _ reached: inout PlaceSet, _ steps: inout Int) {
-    var waiting = [place]
-    while let place = waiting.popLast() {
+    var following: Int? = place
+    var waiting: [Int] = []
+    while let place = following ?? waiting.popLast() {
+      following = nil
       guard reached.insert(place) else { continue }
       steps += 1
       guard place < places.count else { continue }
       switch places[place] {
-      case .any: waiting.append(place + 1)
-      case .jump(let target): waiting.append(target)
+      case .any: following = place + 1
+      case .jump(let target): following = target
       case .fork(let targets): waiting.append(contentsOf: targets)
       case .byte, .set: break
       }
@@ -60,5 +68,10 @@ private struct PlaceSet {
     marks[place] = true
     members.append(place)
     return true
+  }
+
+  mutating func removeAll() {
+    for member in members { marks[member] = false }
+    members.removeAll(keepingCapacity: true)
   }
 }

@@ -10,12 +10,15 @@ public struct AddressPattern: Hashable, Sendable {
   /// The text that it was made from.
   public let text: String
   let places: [PatternPlace]
+  /// The bytes before the first place where there is a choice.
+  let lead: [UInt8]
 
   /// Reads `text`, which begins with a slash.
   public init(_ text: String) throws(AddressPatternError) {
     var reader = PatternReader(text)
     self.places = try reader.read()
     self.text = text
+    lead = places.prefix { $0.byte != nil }.compactMap(\.byte)
   }
 
   /// Returns whether the whole of `address` fits.
@@ -62,4 +65,9 @@ enum PatternPlace: Hashable, Sendable {
   case fork([Int])
   /// The match goes on at this place; takes no byte.
   case jump(Int)
+
+  /// The byte where there is no choice.
+  var byte: UInt8? {
+    if case .byte(let byte) = self { byte } else { nil }
+  }
 }
