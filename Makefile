@@ -82,7 +82,7 @@ lint:
 sanitize:
 	.ci/realtime-sanitizer $(SWIFT)
 
-# The decoder of the control port under libFuzzer with AddressSanitizer, for a minute.
+# The decoders of OSC and of the WebSocket's orders under libFuzzer with AddressSanitizer, for a minute each.
 fuzz:
 	.ci/fuzz $(SWIFT) -max_total_time=60
 

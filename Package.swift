@@ -156,7 +156,7 @@ let package = Package(
       "Session",
       [
         "Session", "AudioFiles", "Control", "Desktop", "Measurements", "Player", "Spectrum",
-        "Terminal", "TestRigs",
+        "Terminal", "TestRigs", "Web",
       ]),
     tests("PluginWorkers", ["PluginWorkers"]),
     tests(

@@ -28,31 +28,4 @@ public struct WebRequest: Sendable {
   static func header(_ name: String, of message: UnsafeMutableRawPointer) -> String? {
     web_message_header(message, name).map { String(cString: $0) }
   }
-
-  /// The values of `key` in a query of the form `a=1&b=2`, decoded.
-  public func values(of key: String) -> [String] {
-    (query ?? "").split(separator: "&").compactMap { part in
-      let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard halves.count == 2, halves[0] == key else { return nil }
-      return WebRequest.decoded(halves[1])
-    }
-  }
-
-  private static func decoded(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-        continue
-      }
-      let digits = rest.prefix(2)
-      guard digits.count == 2, let value = UInt8(String(Substring(digits)), radix: 16) else {
-        return nil
-      }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
-  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Measurements
 import Testing
+import Web
 
 @testable import Session
 
@@ -117,6 +118,29 @@ struct WebQueryTests {
     let subscribe = try #require(
       WebOrder(#"{"COMMAND":"SUBSCRIBE","DATA":{"FILTER":["/b","/a"],"RATE":30}}"#))
     #expect(subscribe.changed(one) == WebWish(filter: ["/a", "/b"], rate: 30))
+  }
+
+  @Test("A wish keeps its patterns short and few, and its places of choice, too")
+  func limits() {
+    let long = "/" + String(repeating: "a", count: 254)
+    #expect(WebWish(filter: [long, long + "a"], rate: 1).filter == [long])
+    let many = (0..<600).map { "/\($0)" }
+    #expect(WebWish(filter: many, rate: 1).filter.count == 512)
+    let stars = (0..<20).map { "/\($0)" + String(repeating: "*", count: 100) }
+    #expect(WebWish(filter: stars, rate: 1).filter.count == 5)
+    let asked = WebWish(WebQuery("filter=/b&rate=1e9&filter=/a"))
+    #expect(asked == WebWish(filter: ["/a", "/b"], rate: 240))
+    #expect(WebWish(WebQuery("rate=nan")).rate == .eventsOnly)
+  }
+
+  @Test("An order of more values than the longest filter has is none")
+  func values() {
+    let filter = { (count: Int) in
+      let list = Array(repeating: "'/a'", count: count).joined(separator: ",")
+      return WebOrder("{COMMAND:'SUBSCRIBE',DATA:{FILTER:[\(list)],RATE:1}}")
+    }
+    #expect(filter(512) != nil)
+    #expect(filter(600) == nil)
   }
 
   @Test(

@@ -1,4 +1,8 @@
 extension JSON5Reader {
+  /// The most characters of a number: more than the longest finite one without an exponent has, 309 digits, and a few digits
+  /// behind its point.
+  private static let longestNumber = 512
+
   /// Reads a number with its sign.
   mutating func readNumber() throws(ConfigurationError) -> Double {
     let start = cursor.position
@@ -10,6 +14,9 @@ extension JSON5Reader {
 
   private mutating func readSize(from start: SourcePosition) throws(ConfigurationError) -> Double {
     let text = readRun()
+    guard text.utf8.count <= JSON5Reader.longestNumber else {
+      throw error("a number has at most \(JSON5Reader.longestNumber) characters", at: start)
+    }
     switch text {
     case "Infinity": return .infinity
     case "NaN": return .nan
@@ -27,15 +34,26 @@ extension JSON5Reader {
 
   /// Takes everything that could belong to a number, so that the message shows what was meant.
   private mutating func readRun() -> String {
-    var run = ""
+    var run = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
     while let scalar = cursor.next {
-      let followsExponent = run.last == "e" || run.last == "E"
-      let isSign = (scalar == "+" || scalar == "-") && followsExponent && !run.hasPrefix("0x")
-      guard scalar == "." || isSign || scalar.properties.isIDContinue else { break }
-      run.unicodeScalars.append(scalar)
+      let followsExponent = last == "e" || last == "E"
+      let isSign =
+        (scalar == "+" || scalar == "-") && followsExponent
+        && !run.starts(with: "0x".unicodeScalars)
+      guard scalar == "." || isSign || JSON5Reader.isPartOfWord(scalar) else { break }
+      run.append(scalar)
+      last = scalar
       cursor.advance()
     }
-    return run
+    return String(run)
+  }
+
+  private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "0"..."9", "a"..."z", "A"..."Z", "_": true
+    default: scalar.properties.isIDContinue
+    }
   }
 
   /// The value of an unsigned decimal; nil for any other text.

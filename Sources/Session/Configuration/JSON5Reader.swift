@@ -9,15 +9,20 @@ package struct JSON5Reader {
 
   var cursor: SourceCursor
   let origin: (SourcePosition) -> ConfigurationOrigin
+  private let valueLimit: Int
+  private var valueCount = 0
   private var depth = 0
-  /// Keys that stood a second time; the first is kept.
-  package private(set) var duplicates: [ConfigurationError] = []
+  private var repeated: [(key: String, second: ConfigurationOrigin, first: ConfigurationOrigin)] =
+    []
 
-  /// Prepares to read `bytes`; `origin` names the places.
-  package init(_ bytes: [UInt8], origin: @escaping (SourcePosition) -> ConfigurationOrigin)
-    throws(ConfigurationError)
-  {
+  /// Prepares to read `bytes`; `origin` names the places. More than `valueLimit` values, those within others counted, are
+  /// an error.
+  package init(
+    _ bytes: [UInt8], valueLimit: Int = .max,
+    origin: @escaping (SourcePosition) -> ConfigurationOrigin
+  ) throws(ConfigurationError) {
     self.origin = origin
+    self.valueLimit = valueLimit
     cursor = SourceCursor(try SourceText(bytes, origin: origin).scalars)
   }
 
@@ -37,6 +42,8 @@ package struct JSON5Reader {
   }
 
   mutating func readValue() throws(ConfigurationError) -> ConfigurationNode {
+    valueCount += 1
+    guard valueCount <= valueLimit else { throw error("more than \(valueLimit) values stand here") }
     let start = origin(cursor.position)
     switch cursor.next {
     case "{": return ConfigurationNode(.object(try nested(JSON5Reader.readMembers)), start)
@@ -66,11 +73,17 @@ package struct JSON5Reader {
   mutating func noteDuplicate(
     _ key: String, at second: ConfigurationOrigin, after first: ConfigurationOrigin
   ) {
-    let place = first.position.map { " at \($0.line):\($0.column)" } ?? ""
-    duplicates.append(
-      ConfigurationError(
+    repeated.append((key, second, first))
+  }
+
+  /// Keys that stood a second time; the first is kept.
+  package var duplicates: [ConfigurationError] {
+    repeated.map { key, second, first in
+      let place = first.position.map { " at \($0.line):\($0.column)" } ?? ""
+      return ConfigurationError(
         second, "the key \(Quoted.text(key)) stands twice, first\(place)",
-        mend: "remove one of the two"))
+        mend: "remove one of the two")
+    }
   }
 
   /// Makes an error at `place`, by default here.

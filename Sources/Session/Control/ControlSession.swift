@@ -132,11 +132,6 @@ struct ControlSession {
   }
 }
 
-/// What stands before every command.
-enum ControlPrefix {
-  static let text = TargetSettings(host: "", port: 0).prefix
-}
-
 /// The seconds since 1970.
 private func wallTime() -> Double {
   var now = timespec()

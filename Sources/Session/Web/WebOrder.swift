@@ -13,6 +13,9 @@ enum WebOrder: Equatable {
   case songs(first: Int)
   case files(String)
 
+  /// The most values of an order: those of the longest filter with what is around it. It bounds the time that a text takes.
+  private static let mostValues = WebWish.mostPatterns + 16
+
   /// Reads `text`; nil when it is no order.
   init?(_ text: String) {
     guard let node = try? WebOrder.read(text), case .text(let command)? = node["COMMAND"]?.value,
@@ -47,7 +50,7 @@ enum WebOrder: Equatable {
   }
 
   private static func read(_ text: String) throws(ConfigurationError) -> ConfigurationNode {
-    var reader = try JSON5Reader(Array(text.utf8)) { _ in .builtIn }
+    var reader = try JSON5Reader(Array(text.utf8), valueLimit: mostValues) { _ in .builtIn }
     return try reader.read()
   }
 

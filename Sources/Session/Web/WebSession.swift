@@ -98,9 +98,8 @@ final class WebSession: WebDelegate, @unchecked Sendable {
   }
 
   func opened(_ client: WebClient, _ request: WebRequest) {
-    let rate = request.values(of: "rate").first.flatMap(Double.init) ?? 60
     clients[client.identifier] = client
-    follow(client, WebWish(filter: request.values(of: "filter"), rate: rate))
+    follow(client, WebWish(WebQuery(request.query ?? "")))
     if let hello = values.hello { send(hello, to: client) }
   }
 
