@@ -8,12 +8,12 @@ enum TargetNotice {
     address: HostAddress?
   ) -> String? {
     guard let news = news(from: old, to: new, cause: cause, settings, address) else { return nil }
-    return "Target \(name(settings)): \(news)"
+    return "Target \(settings.url): \(news)"
   }
 
   /// What to say when a name means another address than before.
   static func move(of settings: TargetSettings, to address: HostAddress) -> String {
-    "Target \(name(settings)): the name now means \(address)"
+    "Target \(settings.url): the name now means \(address)"
   }
 
   private static func news(
@@ -37,12 +37,9 @@ enum TargetNotice {
   }
 
   private static func found(_ settings: TargetSettings, _ address: HostAddress?) -> String? {
-    guard let address, HostAddress(known: settings.host) == nil else { return nil }
+    guard let address, settings.format != .midi, HostAddress(known: settings.host) == nil else {
+      return nil
+    }
     return "the name means \(address)"
-  }
-
-  private static func name(_ settings: TargetSettings) -> String {
-    let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
-    return "\(host):\(settings.port)"
   }
 }

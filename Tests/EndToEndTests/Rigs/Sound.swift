@@ -8,9 +8,36 @@ enum Sound {
     seconds: Double, keeping: Double = 1, channels: Int = 1, rate: Int = 48_000
   ) -> Data {
     let count = Int(seconds * Double(rate))
+    let frames = (0..<Int(Double(count) * keeping)).lazy.map { frame in
+      0.5 * sin(2 * Double.pi * 1_000 / 48_000 * Double(frame))
+    }
+    return file(frames, count: count, channels: channels, rate: rate)
+  }
+
+  /// A WAVE file with so many beats of a drum at `tempo` beats per minute, then `silence` seconds of nothing: a tone of 60 Hz that
+  /// dies away within a tenth of a second, and between two of them a short one of 6 kHz.
+  static func drum(tempo: Double, beats: Int, silence: Double) -> Data {
+    let beat = 60 / tempo
+    let end = beat * Double(beats)
+    let count = Int((end + silence) * 48_000)
+    let frames = (0..<count).lazy.map { frame -> Double in
+      let time = Double(frame) / 48_000
+      guard time < end else { return 0 }
+      let since = time.truncatingRemainder(dividingBy: beat)
+      let kick = 0.7 * exp(-since / 0.05) * sin(2 * Double.pi * 60 * since)
+      let late = since - beat / 2
+      let hat = late < 0 ? 0 : 0.1 * exp(-late / 0.01) * sin(2 * Double.pi * 6_000 * late)
+      return kick + hat
+    }
+    return file(frames, count: count, channels: 1, rate: 48_000)
+  }
+
+  /// A file in 16 bits whose header promises `count` frames.
+  private static func file(
+    _ frames: some Sequence<Double>, count: Int, channels: Int, rate: Int
+  ) -> Data {
     var samples = Data()
-    for frame in 0..<Int(Double(count) * keeping) {
-      let value = 0.5 * sin(2 * Double.pi * 1_000 / 48_000 * Double(frame))
+    for value in frames {
       for _ in 0..<channels { samples.append(little: Int16((value * 32_767).rounded())) }
     }
     let size = UInt32(2 * channels * count)
