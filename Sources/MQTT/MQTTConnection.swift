@@ -35,6 +35,7 @@ public final class MQTTConnection: Sendable {
 
   private let host: String
   private let port: UInt16
+  private let access: MQTTAccess
   /// What is published, and kept, while the connection lasts, and what the broker says for us when it does not.
   private let presence: (present: MQTTPost, absent: MQTTPost)?
   private let current = Mutex<State>(.connecting)
@@ -43,12 +44,13 @@ public final class MQTTConnection: Sendable {
   private let wakeUp = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
   private let thread = Mutex<NamedThread?>(nil)
 
-  /// Begins to connect to the numeric address `host`.
+  /// Begins to connect to `host`, a numeric address, or the name that the broker's certificate is made out to.
   ///
   /// - Parameter presenceTopic: where `1` is kept while the program is there, and `0` when it is not
-  public init(host: String, port: UInt16, presenceTopic: String?) {
+  public init(host: String, port: UInt16, access: MQTTAccess, presenceTopic: String?) {
     self.host = host
     self.port = port
+    self.access = access
     presence = presenceTopic.map { topic in
       (
         MQTTPost(topic: topic, payload: Array("1".utf8), isRetained: true),
@@ -82,7 +84,10 @@ public final class MQTTConnection: Sendable {
     thread.withLock { _ = $0?.join(within: seconds) }
   }
 
-  fileprivate func set(_ state: State) { current.withLock { $0 = state } }
+  /// Notes how it stands; what was lost for one reason is not lost for another.
+  fileprivate func set(_ state: State) {
+    current.withLock { if $0.isAlive { $0 = state } }
+  }
 
   deinit {
     Glibc.close(wakeUp)
@@ -101,6 +106,8 @@ extension MQTTConnection {
     }
     mosquitto_connect_callback_set(client, noteAnswer)
     mosquitto_int_option(client, MOSQ_OPT_TCP_NODELAY, 1)
+    let fault = access.prepare(client)
+    guard fault == 0 else { return set(.lost(fault)) }
     let status = mosquitto_connect(client, host, Int32(port), MQTTConnection.keepAlive)
     guard status == MOSQ_ERR_SUCCESS.rawValue else { return set(.lost(number(of: status))) }
     while !isStopping.load(ordering: .acquiring), state.isAlive {
@@ -163,6 +170,7 @@ extension MQTTConnection {
     case MOSQ_ERR_CONN_REFUSED.rawValue: ECONNREFUSED
     case MOSQ_ERR_NOMEM.rawValue: ENOMEM
     case MOSQ_ERR_KEEPALIVE.rawValue: ETIMEDOUT
+    case MOSQ_ERR_TLS.rawValue: EPROTO
     default: ECONNRESET
     }
   }

@@ -53,6 +53,8 @@ public struct TargetSettings: Hashable, Sendable {
   public var interface: String?
   /// The time to live of multicast datagrams.
   public var timeToLive: UInt8 = 1
+  /// For brokers of MQTT.
+  public var broker = BrokerSettings()
   /// Whether it asked for data by a command: it is then sent from the control port, since that is where it asked.
   public var isSubscriber = false
 

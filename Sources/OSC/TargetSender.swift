@@ -82,7 +82,7 @@ final class TargetSender {
     settings.host == other.host && settings.port == other.port
       && settings.interface == other.interface && settings.timeToLive == other.timeToLive
       && settings.isSubscriber == other.isSubscriber
-      && settings.format == other.format
+      && settings.format == other.format && settings.broker == other.broker
   }
 
   private var delay: Int64 {

@@ -49,6 +49,42 @@ extension Patches {
       stage.stop()
     }
 
+    @Test("A broker that wants name, password and TLS gets them, and nobody sees the password")
+    func login() throws {
+      let broker = try LockedBroker()
+      let target =
+        "[{ to: 'mqtt@localhost:\(broker.port)', user: 'stage', passwordFile: '\(broker.secret)', caFile: '\(broker.certificate)' }]"
+      let stage = try Stage([], options: ["--set", "targets=\(target)"])
+      let listener = try stage.start(broker.listener("flametube/#"))
+      #expect(lines("flametube/status/rate 48000", of: listener), "\(stage.program.output)")
+      #expect(lines("flametube/online 1", of: listener))
+      let shown = try Flametube.run(["config", "show", "--set", "targets=\(target)"])
+      #expect(shown.output.contains(broker.secret), "\(shown.output)")
+      #expect(!(shown.output + stage.program.output).contains(LockedBroker.password))
+      listener.stop()
+      stage.stop()
+      broker.stop()
+    }
+
+    @Test("A wrong password, and a broker that nobody vouches for, are told as what they are")
+    func refusal() throws {
+      let broker = try LockedBroker()
+      let wrong = broker.home.file("wrong")
+      try "guess\n".write(toFile: wrong, atomically: true, encoding: .utf8)
+      let place = "to: 'mqtt@localhost:\(broker.port)', user: 'stage'"
+      for (rest, cause) in [
+        ("passwordFile: '\(wrong)', caFile: '\(broker.certificate)'", "Permission denied"),
+        ("passwordFile: '\(broker.secret)', caFile: '\(broker.stranger)'", "Protocol error"),
+        ("passwordFile: '\(wrong)-none', caFile: '\(broker.certificate)'", "No such file"),
+      ] {
+        let stage = try Stage([], options: ["--set", "targets=[{ \(place), \(rest) }]"])
+        let isTold = poll(within: 20) { stage.program.output.contains(cause) }
+        #expect(isTold, "\(cause): \(stage.program.output) \(broker.output)")
+        stage.stop()
+      }
+      broker.stop()
+    }
+
     private func lines(_ text: String, of child: ChildProcess) -> Bool {
       poll(within: 20) { child.output.contains(text) }
     }

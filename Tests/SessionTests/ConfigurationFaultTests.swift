@@ -208,6 +208,8 @@ struct ConfigurationFaultTests {
     Fault("{ targets: [ { to: \"a:1\", delay: \"11 s\" } ] }", "1:34", "0 ms to 10 s"),
     Fault(
       "{ targets: [ { to: \"a:1\", interface: \"averylonginterface\" } ] }", "1:38", "at most 15"),
+    Fault("{ targets: [ { to: 'a:1', user: 'me' } ] }", "1:33", "for brokers of MQTT"),
+    Fault("{ targets: [ { to: 'mqtt@a:1', passwordFile: 'p' } ] }", "1:46", "user"),
     Fault("{ targets: [ { to: \"a:1\", bundle: true } ] }", "1:27", "did you mean bundles?"),
     Fault("{ control: { port: 65536 } }", "1:20", "control.port is 65536", "1 to 65535"),
     Fault("{ control: { port: \"on\" } }", "1:20", "\"off\""),

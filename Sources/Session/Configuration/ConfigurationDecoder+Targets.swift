@@ -46,6 +46,7 @@ extension ConfigurationDecoder {
     decodeContent(&object, into: &target)
     decodeForm(&object, into: &target)
     decodeTransport(&object, into: &target)
+    decodeBroker(&object, into: &target)
     object.finish(ConfigurationKeys.target)
     return target
   }

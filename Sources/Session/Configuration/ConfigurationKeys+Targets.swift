@@ -35,6 +35,11 @@ extension ConfigurationKeys {
       Key("delay", "0 to 10 s", "how long messages wait"),
       Key("interface", "name", "for multicast and broadcast; by default the system's choice"),
       Key("ttl", "0 to 255", "hops of multicast"),
+      Key("user", "text", "the name that a broker of MQTT wants"),
+      Key("passwordFile", "file", "its first line is the password for that name"),
+      Key(
+        "caFile", "file",
+        "certificates, PEM, that a broker's is signed by; the connection is then encrypted (TLS)"),
     ])
 
   static let profile = ConfigurationKeyGroup(

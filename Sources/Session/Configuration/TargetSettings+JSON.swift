@@ -20,7 +20,15 @@ extension TargetSettings {
     ]
     if let interface { members.append(JSONMember("interface", .text(interface))) }
     members.append(JSONMember("ttl", .number(Int(timeToLive))))
-    return .object(members)
+    return .object(members + broker.members)
+  }
+}
+
+extension BrokerSettings {
+  /// What is set.
+  fileprivate var members: [JSONMember] {
+    [("user", user), ("passwordFile", passwordFile), ("caFile", certificateFile)]
+      .compactMap { key, text in text.map { JSONMember(key, .text($0)) } }
   }
 }
 

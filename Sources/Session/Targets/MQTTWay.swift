@@ -12,9 +12,13 @@ final class MQTTWay: OutgoingSocket {
   /// Begins to connect; what comes before that is done is left out, and told again with the next repetition.
   init(to address: HostAddress, _ settings: TargetSettings) {
     let prefix = settings.prefix.drop { $0 == "/" }
+    let access = MQTTAccess(
+      user: settings.broker.user, passwordFile: settings.broker.passwordFile,
+      certificateFile: settings.broker.certificateFile)
+    // A certificate is made out to a name.
     connection = MQTTConnection(
-      host: address.text, port: settings.port,
-      presenceTopic: prefix.isEmpty ? "online" : prefix + "/online")
+      host: access.certificateFile == nil ? address.text : settings.host, port: settings.port,
+      access: access, presenceTopic: prefix.isEmpty ? "online" : prefix + "/online")
   }
 
   func send(_ packet: [UInt8]) -> UDPSocket.Outcome {
