@@ -14,25 +14,27 @@ enum PlayCommand {
     throws(CommandFailure) -> ExitCode
   {
     SignalListener.block()
-    var configuration = try environment.configuration(options.overrides)
+    var source = environment.source(options.overrides)
+    let session = try NSMSession.begin(&source, in: environment)
+    var configuration = try environment.configuration(from: source)
     var hostOptions = HostOptions(
+      source: source,
       client: ClientOptions(configuration, waitsForServer: options.waitsForServer))
+    hostOptions.session = session
     hostOptions.supervisor = Supervisor(environment.variables)
+    hostOptions.vocabulary = environment.vocabulary
     hostOptions.client.outputPorts = ports
     hostOptions.client.outputRules = try rules(options)
-    hostOptions.jukebox = jukebox(options, configuration, in: environment)
-    if options.analyzes {
-      feed(&configuration)
-      hostOptions.hosted = environment.hosted(isOffline: false)
-    } else {
-      configuration.inputs = []
-      configuration.analyzers = []
-      configuration.web.port = nil
-      configuration.record = nil
+    hostOptions.jukebox = jukebox(options, configuration, session, in: environment)
+    hostOptions.keepsConfiguration = options.analyzes
+    if options.analyzes { hostOptions.hosted = environment.hosted(isOffline: false) }
+    hostOptions.adjust = { [analyzes = options.analyzes] configuration in
+      if analyzes { feed(&configuration) } else { silence(&configuration) }
+      listen(&configuration)
     }
-    listen(&configuration)
+    hostOptions.adjust(&configuration)
     watch(configuration, &hostOptions)
-    say(options, environment.log)
+    say(options, configuration.client, environment.log)
     let host = Host(
       configuration, options: hostOptions, planner: environment.planner, log: environment.log)
     return run(host)
@@ -47,9 +49,9 @@ enum PlayCommand {
   }
 
   /// Tells where the sound goes.
-  private static func say(_ options: PlayOptions, _ log: Log) {
+  private static func say(_ options: PlayOptions, _ client: String, _ log: Log) {
     if !options.connects {
-      log.notice("the output is not connected; patch flametube:out_1 and out_2")
+      log.notice("the output is not connected; patch \(client):out_1 and out_2")
     } else if options.rules.isEmpty {
       log.notice("the output goes to the physical playback ports; --no-connect leaves it alone")
     }
@@ -66,21 +68,24 @@ enum PlayCommand {
   }
 
   private static func jukebox(
-    _ options: PlayOptions, _ configuration: Configuration, in environment: CommandEnvironment
+    _ options: PlayOptions, _ configuration: Configuration, _ session: NSMSession?,
+    in environment: CommandEnvironment
   ) -> JukeboxSettings {
-    var settings = jukebox(options.files, configuration, in: environment)
+    var settings = jukebox(options.files, configuration, session, in: environment)
     if let time = options.crossfade { settings.player.crossfade = Seconds(time) }
     settings.volume = options.volume.map { $0 / 100 }
     settings.isShuffled = options.isShuffled ? true : nil
     settings.repeats = options.repeats
     settings.startsPlaying = !options.isPaused
-    settings.endsWithList = !options.isIdle
+    // Who leaves a session by itself has crashed, for the manager.
+    settings.endsWithList = !options.isIdle && session == nil
     return settings
   }
 
-  /// A player of `files` with what the configuration says.
+  /// A player of `files` with what the configuration says. What it remembers belongs to the session, if there is one.
   static func jukebox(
-    _ files: [String], _ configuration: Configuration, in environment: CommandEnvironment
+    _ files: [String], _ configuration: Configuration, _ session: NSMSession?,
+    in environment: CommandEnvironment
   ) -> JukeboxSettings {
     var settings = JukeboxSettings()
     settings.name = configuration.client
@@ -89,7 +94,10 @@ enum PlayCommand {
     settings.player.fades = configuration.player.fades
     settings.player.crossfade = configuration.player.crossfade
     settings.loudnessFile = LoudnessCache.path(environment.variables)
-    settings.stateFile = JukeboxMemory.path(client: configuration.client, environment.variables)
+    settings.stateFile =
+      session?.project.playlist
+      ?? JukeboxMemory.path(client: configuration.client, environment.variables)
+    settings.isOfSession = session != nil
     return settings
   }
 
@@ -105,6 +113,14 @@ enum PlayCommand {
       [mailbox = options.mailbox] in mailbox.post(.interruption($0))
     }
     options.sinks.append(watch.sink)
+  }
+
+  /// Leaves the player alone.
+  private static func silence(_ configuration: inout Configuration) {
+    configuration.inputs = []
+    configuration.analyzers = []
+    configuration.web.port = nil
+    configuration.record = nil
   }
 
   /// Makes the first input hear what is played.

@@ -9,7 +9,7 @@ enum RunCommand {
   {
     SignalListener.block()
     var source = environment.source(options.overrides)
-    let session = try session(for: &source, in: environment)
+    let session = try NSMSession.begin(&source, in: environment)
     var configuration = try environment.configuration(from: source)
     if let path = configuration.record { try RecordingPath.check(path) }
     var hostOptions = HostOptions(
@@ -22,7 +22,8 @@ enum RunCommand {
     hostOptions.hosted = environment.hosted(isOffline: false)
     if !options.files.isEmpty {
       hostOptions.client.outputPorts = PlayCommand.ports
-      hostOptions.jukebox = PlayCommand.jukebox(options.files, configuration, in: environment)
+      hostOptions.jukebox = PlayCommand.jukebox(
+        options.files, configuration, session, in: environment)
       hostOptions.adjust = { configuration in
         PlayCommand.feed(&configuration)
         PlayCommand.listen(&configuration)
@@ -36,29 +37,6 @@ enum RunCommand {
       environment.log.notice("sending \(target.format.text) to \(target.url)")
     }
     return PlayCommand.run(host)
-  }
-
-  /// How long a session manager has to say what it opens, in seconds.
-  private static let patience = 10.0
-
-  /// The session that a manager opens for the program, whose project `source` then reads; nil without a manager.
-  private static func session(
-    for source: inout ConfigurationSource, in environment: CommandEnvironment
-  ) throws(CommandFailure) -> NSMSession? {
-    guard let link = NSMLink(environment.variables, log: environment.log) else { return nil }
-    link.start()
-    guard let project = link.firstProject(within: patience) else {
-      environment.log.warning("the session manager opens nothing; going on without it")
-      link.stop()
-      return nil
-    }
-    do throws(CommandFailure) {
-      try project.adopt(&source)
-    } catch {
-      link.refuse(NSMSession.open, .badProject, because: error.lines.first ?? "")
-      throw error
-    }
-    return NSMSession(link, project)
   }
 }
 

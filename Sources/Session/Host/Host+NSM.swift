@@ -16,6 +16,7 @@ extension Host {
       options.adjust(&next)
       options.source = source
       session?.switch(to: project)
+      jukebox?.switch(to: project.playlist)
       watchConfiguration()
       apply(next, news: "the session \(project.name) is open")
       session?.opened()
@@ -25,10 +26,18 @@ extension Host {
     }
   }
 
+  /// Tells the manager when the player's list is another one than the session keeps.
+  func noteChange() {
+    if session != nil, jukebox?.hasChanged == true { session?.changed() }
+  }
+
   private func saveProject() {
     guard let project = session?.project else { return }
     do throws(FileReplacement.Fault) {
-      try project.save(candidate ?? configuration, options.vocabulary)
+      if options.keepsConfiguration {
+        try project.save(candidate ?? configuration, options.vocabulary)
+      }
+      try jukebox?.save()
       log.notice("the session \(project.name) is saved")
       session?.saved()
     } catch {

@@ -115,9 +115,13 @@ final class Host {
       reload()
     case .configurationChanged: reload()
     case .signal: exitCode = exitCode ?? .success
-    case .player(let event): jukebox?.handle(event)
+    case .player(let event):
+      jukebox?.handle(event)
+      noteChange()
     case .interruption(let isOn): jukebox?.interrupt(isOn)
-    case .songs(let faults): jukebox?.didLoad(faults)
+    case .songs(let faults):
+      jukebox?.didLoad(faults)
+      noteChange()
     case .change(let change): make(change)
     case .preset(let request): take(request)
     case .session(let request): take(request)

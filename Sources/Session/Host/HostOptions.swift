@@ -16,6 +16,8 @@ struct HostOptions {
   var jukebox: JukeboxSettings?
   /// What is changed in every configuration that is read.
   var adjust: @Sendable (inout Configuration) -> Void = { _ in }
+  /// Whether a session keeps the running configuration; otherwise its file stays as it is.
+  var keepsConfiguration = true
   /// Receivers inside this program.
   var sinks: [Sink] = []
   /// Whether messages go out by OSC.

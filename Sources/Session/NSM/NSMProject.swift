@@ -20,6 +20,9 @@ struct NSMProject: Hashable, Sendable {
   /// The configuration of the session.
   var file: String { path + "/flametube.json5" }
 
+  /// The player's list, and its place there.
+  var playlist: String { path + "/player.m3u8" }
+
   /// Makes `source` read the project. One that is new begins with what `source` says without it.
   ///
   /// - Context: control

@@ -21,7 +21,7 @@ struct NSMSession {
     guard isOpening else { return }
     isOpening = false
     link.reply(to: NSMSession.open)
-    link.tell(isDirty: false)
+    link.tell(isDirty: isDirty)
   }
 
   mutating func refuse(because text: String, _ fault: NSMLink.Fault) {

@@ -24,9 +24,11 @@ final class Jukebox {
   private let desktop: DesktopFace
   private let levels: SongLevels
   /// Where the state is kept, and the right to do so; nil when another player has it.
-  private let stateFile: String?
+  private var stateFile: String?
   private let claim: StateClaim?
   private var saved: String?
+  /// What was kept last, or is there to begin with, but for the place within the song.
+  private var kept: JukeboxMemory?
   private var nextSave: Int64 = 0
   /// The song that was told last, and how many were.
   private var loggedItem: Int?
@@ -45,9 +47,11 @@ final class Jukebox {
     self.mailbox = mailbox
     self.broadcaster = broadcaster
     self.log = log
-    claim = settings.stateFile.flatMap(StateClaim.init(on:))
-    stateFile = claim == nil ? nil : settings.stateFile
-    if claim == nil, let path = settings.stateFile {
+    // A session manager lets one program alone into each place.
+    claim = settings.isOfSession ? nil : settings.stateFile.flatMap(StateClaim.init(on:))
+    let isOwn = settings.isOfSession || claim != nil
+    stateFile = isOwn ? settings.stateFile : nil
+    if !isOwn, let path = settings.stateFile {
       log.notice(
         "another player keeps its list in \(path); this one keeps none, unless --name gives it a file of its own"
       )
@@ -92,6 +96,8 @@ final class Jukebox {
   /// Notes that the list is there, and what of it could not be read.
   func didLoad(_ faults: [AudioFileError]) {
     isLoaded = true
+    let memory = stateFile.flatMap(JukeboxMemory.init(path:)) ?? JukeboxMemory()
+    kept = memory.withoutPosition
     for fault in faults {
       faultCount += 1
       log.warning("\(fault)")
@@ -160,25 +166,46 @@ final class Jukebox {
     let now = monotonicTime()
     guard isLoaded, now >= nextSave else { return }
     nextSave = now + Jukebox.savePause
-    save()
+    remember()
   }
 
   /// Writes the state where it differs from what is there.
-  func save() {
+  func save() throws(FileReplacement.Fault) {
     guard let path = stateFile, isLoaded else { return }
-    let text = JukeboxMemory(player).text
+    let memory = JukeboxMemory(player)
+    let text = memory.text
     guard text != saved else { return }
+    try FileReplacement.overwrite(text, at: path)
     saved = text
+    kept = memory.withoutPosition
+  }
+
+  /// Writes the state by itself, where nobody else says when.
+  private func remember() {
+    guard !settings.isOfSession else { return }
     do throws(FileReplacement.Fault) {
-      try FileReplacement.overwrite(text, at: path)
+      try save()
     } catch {
       log.detail("\(error)")
     }
   }
 
+  /// Whether the list, or how it plays, is another one than was kept.
+  var hasChanged: Bool { kept.map { $0 != JukeboxMemory(player).withoutPosition } ?? false }
+
+  /// Goes over to the list that is kept at `path`.
+  func `switch`(to path: String) {
+    stateFile = path
+    saved = nil
+    kept = nil
+    let memory = JukeboxMemory(path: path) ?? JukeboxMemory()
+    player.perform([.clear] + settings.restoring(memory))
+    kept = memory.withoutPosition
+  }
+
   /// Ends the threads of the player.
   func stop() {
-    save()
+    remember()
     desktop.stop()
     levels.stop()
     player.stop()

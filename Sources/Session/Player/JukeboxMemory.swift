@@ -30,6 +30,13 @@ struct JukeboxMemory: Equatable {
     repeats = state.repeats
   }
 
+  /// The same but for the place within the song, which changes all the time.
+  var withoutPosition: JukeboxMemory {
+    var memory = self
+    memory.position = 0
+    return memory
+  }
+
   /// The place of the file for a client called `client`; nil without a home directory.
   static func path(client: String, _ variables: [String: String]) -> String? {
     let state =

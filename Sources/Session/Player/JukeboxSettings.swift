@@ -20,6 +20,8 @@ struct JukeboxSettings: Sendable {
   var endsWithList = false
   /// Where the state is kept; nil means nowhere.
   var stateFile: String?
+  /// Whether a session manager says when the state is kept, and the list that is kept goes before that of the command line.
+  var isOfSession = false
   /// What the configuration says.
   var choices = PlaybackChoices()
   /// Where measures of loudness are kept; nil means nowhere.
