@@ -155,8 +155,8 @@ let package = Package(
     tests(
       "Session",
       [
-        "Session", "AudioFiles", "Control", "Desktop", "Measurements", "Player", "Spectrum",
-        "Terminal", "TestRigs", "Web",
+        "Session", "AudioFiles", "Control", "Desktop", "JACKBackend", "Measurements", "Player",
+        "Spectrum", "Terminal", "TestRigs", "Web",
       ]),
     tests("PluginWorkers", ["PluginWorkers"]),
     tests(

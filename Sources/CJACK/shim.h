@@ -37,6 +37,16 @@ static inline int write_midi(void *buffer, jack_nframes_t frame, uint8_t first, 
   return jack_midi_event_write(buffer, frame, bytes, count);
 }
 
+/* transport.h: "This function is realtime-safe, and can be called from any thread." Both servers copy the state out of
+   shared memory, and read again when it changed meanwhile. */
+static inline uint32_t transport_state(const jack_client_t *client, uint32_t *frame) TRUSTED;
+static inline uint32_t transport_state(const jack_client_t *client, uint32_t *frame) {
+  jack_position_t position;
+  const jack_transport_state_t state = jack_transport_query(client, &position);
+  *frame = position.frame;
+  return (uint32_t)state;
+}
+
 /* Reads a register; no system call. */
 static inline uintptr_t current_thread(void) TRUSTED;
 static inline uintptr_t current_thread(void) { return (uintptr_t)pthread_self(); }

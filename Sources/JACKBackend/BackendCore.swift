@@ -21,6 +21,8 @@ final class BackendCore: @unchecked Sendable {
   var arrivals: RingConsumer<UInt32>
   let nextCycle = WakeUp()
   let watchWakeUp = WakeUp()
+  let transportNews = WakeUp()
+  let hasTransportWatch = Atomic<Bool>(false)
 
   /// When the control thread last began something that may block; 0 while it waits for work.
   private let busySince = Atomic<Int64>(0)
@@ -45,7 +47,8 @@ final class BackendCore: @unchecked Sendable {
     status = .allocate(capacity: 1)
     status.initialize(
       to: CallbackStatus(
-        nextCycle: nextCycle.semaphore, arrivals: ring.takeProducer(), event: mailbox.event))
+        nextCycle: nextCycle.semaphore, transportNews: transportNews.semaphore,
+        arrivals: ring.takeProducer(), event: mailbox.event))
     context = .allocate(capacity: 1)
     context.initialize(
       to: ProcessContext(
@@ -67,6 +70,12 @@ final class BackendCore: @unchecked Sendable {
   var secondsInRequest: Double {
     let since = busySince.load(ordering: .relaxed)
     return since == 0 ? 0 : Double(monotonic_nanoseconds() - since) / 1e9
+  }
+
+  /// Frames per second as the server announced them last.
+  var framesPerSecond: Double {
+    let announced = status.pointee.announcedRate.load(ordering: .relaxed)
+    return Double(max(1, announced > 0 ? announced : rate.load(ordering: .relaxed)))
   }
 
   /// Asks the control thread for a new client in place of one that gets no cycles.

@@ -25,6 +25,8 @@ public enum BackendEvent: Hashable, Sendable {
   /// The capture latency of an input's ports in frames.
   case latency(input: String, minimum: Int, maximum: Int)
   case freewheel(Bool)
+  /// The server's transport was started, stopped or moved, or is looked at for the first time.
+  case transport(TransportPlace)
   /// The full names of an input's ports, in the order of its channels.
   case portNames(input: String, [String])
   /// For each channel of an input the ports that feed it.

@@ -18,6 +18,7 @@ struct CallbackStatus: ~Copyable {
   /// Whether the server said that it lets the client go.
   let isShutDown = Atomic<Bool>(false)
   let isFreewheeling = Atomic<Bool>(false)
+  let transport: TransportStatus
   /// Frames per cycle and per second as the server announced them last; 0 before it did.
   let announcedPeriod = Atomic<Int>(0)
   let announcedRate = Atomic<Int>(0)
@@ -37,8 +38,10 @@ struct CallbackStatus: ~Copyable {
   let event: Int32
 
   init(
-    nextCycle: UnsafeMutablePointer<sem_t>, arrivals: consuming RingProducer<UInt32>, event: Int32
+    nextCycle: UnsafeMutablePointer<sem_t>, transportNews: UnsafeMutablePointer<sem_t>,
+    arrivals: consuming RingProducer<UInt32>, event: Int32
   ) {
+    transport = TransportStatus(news: transportNews)
     self.nextCycle = nextCycle
     self.arrivals = arrivals
     self.event = event

@@ -59,6 +59,7 @@ extension ControlLoop {
     core.context.pointee.client = client.handle
     core.context.pointee.rate = max(1, client.rate)
     core.context.pointee.playback.restart()
+    core.context.pointee.transport = TransportFollower()
     let last = core.status.pointee.cycleTime.load(ordering: .relaxed)
     guard last > 0 else { return }
     let seconds = monotonicSeconds() - Double(last) / 1e9

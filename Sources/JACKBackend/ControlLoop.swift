@@ -71,6 +71,7 @@ final class ControlLoop {
     case .retire(let slots): retire(slots)
     case .rename(let name): rename(to: name)
     case .midi(let names): setMIDIPorts(names)
+    case .transport(let order): client?.carryOut(order)
     }
   }
 

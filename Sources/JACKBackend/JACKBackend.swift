@@ -82,6 +82,18 @@ public final class JACKBackend: Sendable {
     slots.takeRetired { [core] places in core.mailbox.post(.retire(places)) }
   }
 
+  /// Starts the thread that tells of the transport, once.
+  func startTransportWatch() {
+    guard !core.hasTransportWatch.exchange(true, ordering: .relaxed) else { return }
+    threads.withLock { [core] threads in
+      threads.append(
+        NamedThread("jack-transport") {
+          var watch = TransportWatch(core)
+          watch.run()
+        })
+    }
+  }
+
   /// Leaves the server and ends the threads.
   ///
   /// It returns false when a server that hangs still holds a thread after `seconds`: then nothing can be undone, and the
@@ -91,6 +103,7 @@ public final class JACKBackend: Sendable {
     core.isStopping.store(true, ordering: .releasing)
     core.mailbox.post(.stop)
     core.watchWakeUp.post()
+    core.transportNews.post()
     return threads.withLock { threads in
       threads.allSatisfy { $0.join(within: max(0, end - monotonicSeconds())) }
     }

@@ -12,6 +12,7 @@ enum Command: Sendable {
   case midi([String?])
   /// Leave the graph and come back under this name.
   case rename(String)
+  case transport(TransportOrder)
   case stop
 }
 

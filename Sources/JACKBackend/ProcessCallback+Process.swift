@@ -30,6 +30,7 @@ private func runCycle(_ context: UnsafeMutablePointer<ProcessContext>, _ frameCo
   noteCycle(context.pointee.status, frameCount)
   let time = context.pointee.clock.extend(jack_last_frame_time(context.pointee.client))
   context.pointee.engine.beginCycle(in: cycle)
+  lookAtTransport(context, frameCount)
   // Our inputs may be linked with our outputs: jackd2 lends both one buffer, so it is filled before it is read.
   playSongs(context, frameCount, in: cycle)
   playMIDI(context, frameCount, rate: rate(context))
@@ -50,6 +51,27 @@ private func noteCycle(_ status: UnsafeMutablePointer<CallbackStatus>, _ frameCo
   if status.pointee.isCycleAwaited.exchange(false, ordering: .acquiringAndReleasing) {
     wake(status.pointee.nextCycle)
   }
+}
+
+/// Notes where the transport is, and tells when somebody has started, stopped or moved it.
+@_noLocks
+private func lookAtTransport(_ context: UnsafeMutablePointer<ProcessContext>, _ frameCount: Int) {
+  let status = context.pointee.status
+  guard status.pointee.transport.isWatched.load(ordering: .relaxed) else {
+    context.pointee.transport.isKnown = false
+    return
+  }
+  var frame: UInt32 = 0
+  let state = transport_state(context.pointee.client, &frame)
+  status.pointee.transport.frame.store(frame, ordering: .relaxed)
+  let isNews = context.pointee.transport.follow(
+    state: state, frame: frame, count: frameCount, rate: rate(context))
+  guard isNews else { return }
+  let last = status.pointee.transport.change.load(ordering: .relaxed)
+  let change = TransportChange(
+    after: last, isRolling: context.pointee.transport.isRolling, frame: frame)
+  status.pointee.transport.change.store(change.word, ordering: .releasing)
+  wake(status.pointee.transport.news)
 }
 
 /// Collects where the samples of each channel are; nil for a port that is not there.

@@ -18,6 +18,7 @@ struct ProcessContext: ~Copyable {
   let inputs = PortTable(count: SlotAllocator.capacity)
   let outputs: PortTable
   var midi: MIDIStream
+  var transport = TransportFollower()
   /// The port buffers of this cycle.
   let channels = OwnedBuffer<UnsafePointer<Float>?>(repeating: nil, count: SlotAllocator.capacity)
   /// The buffers of the output ports of this cycle.

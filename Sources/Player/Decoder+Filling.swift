@@ -49,7 +49,7 @@ extension Decoder {
     let kept = crossfade
     do throws(AudioFileError) {
       return try source.read(drains: drains) { frames, count in
-        guard kept > 0 else { return outbox.append(frames, count: count) }
+        guard kept > 0 || hold.count > 0 else { return outbox.append(frames, count: count) }
         hold.append(frames, count: count)
         release(hold.count - kept)
       }

@@ -86,7 +86,7 @@ extension Decoder {
     let song = opening.source
     let goesOn = song.resampler != nil && song.resampler === source?.resampler
     if !goesOn { while read(drains: true) > 0 {} }
-    let overlap = min(hold.count, (song.frameCount ?? .max) / 2)
+    let overlap = crossfade > 0 ? min(hold.count, (song.frameCount ?? .max) / 2) : 0
     release(hold.count - overlap)
     let startFrame = feed.count + outbox.count + (goesOn ? song.heldCount : 0)
     barrenCount = startFrame == segments.last?.startFrame ? barrenCount + 1 : 0

@@ -36,8 +36,8 @@ final class Decoder {
   /// The song that was opened for a request.
   private var opening: (serial: Int, song: Opening)?
   private var chainVersion = 0
-  /// Frames in which a song goes over into the next one.
-  var crossfade: Int { core.model.withLock { $0.settings }.crossfadeFrames(at: rate) }
+  /// Frames in which a song goes over into the next one; looked up once a turn, so that nothing changes in mid-joint.
+  private(set) var crossfade = 0
 
   init(_ core: PlayerCore) {
     self.core = core
@@ -50,6 +50,7 @@ final class Decoder {
   func run() {
     while !core.isStopping.load(ordering: .acquiring) {
       core.link.wakeUp.wait(timeout: 20_000_000)
+      lookUpCrossfade()
       attendRequest()
       guard !segments.isEmpty else { continue }
       checkChain()
@@ -71,6 +72,7 @@ final class Decoder {
       feed.begin(rate: rate)
     else { return }
     self.rate = rate
+    lookUpCrossfade()
     abandon()
     start(opening, for: request)
     // A quarter of a second, and more than the longest period.
@@ -97,6 +99,10 @@ final class Decoder {
       core.change { $0.giveUp(request, heard: heard) }
     }
     return opening?.song
+  }
+
+  private func lookUpCrossfade() {
+    crossfade = core.model.withLock { $0.settings }.crossfadeFrames(at: rate)
   }
 
   /// Drops everything that was read.

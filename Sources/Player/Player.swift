@@ -60,6 +60,11 @@ public final class Player: Sendable {
     core.change { $0.setRate(rate.hertz) }
   }
 
+  /// Takes the fades and the crossfade of `settings`: each counts from the next time on.
+  public func change(_ settings: PlayerSettings) {
+    core.change { $0.change(settings) }
+  }
+
   /// What the player does now.
   public var state: PlayerState {
     core.model.withLock { $0.state }

@@ -11,7 +11,7 @@ struct SongFacts: Hashable, Sendable {
 /// Everything that the faces of a player share. Its owner guards it with a lock.
 struct PlayerModel {
   var queue = Queue()
-  let settings: PlayerSettings
+  private(set) var settings: PlayerSettings
   /// Whether the user wants sound, and whether the last stop is still in force.
   var wantsPlay = false
   var isStopped = true
@@ -35,6 +35,13 @@ struct PlayerModel {
   init(settings: PlayerSettings) {
     self.settings = settings
     fade = settings.fades.start
+  }
+
+  /// Takes other lengths from now on; the channels stay.
+  mutating func change(_ settings: PlayerSettings) {
+    let channelCount = self.settings.channelCount
+    self.settings = settings
+    self.settings.channelCount = channelCount
   }
 
   /// Whether the list is through, so that nothing is ready to be played.

@@ -207,6 +207,39 @@ extension EndToEnd {
       server.stop()
     }
 
+    @Test("A reload has the music interrupted by other sound, and ends that")
+    func reload() throws {
+      let server = JACKServer()
+      try server.start()
+      let home = try TemporaryHome()
+      try home.configure("{}")
+      let wire = try Wire()
+      let program = try Flametube(
+        [
+          "play", "--no-connect", "-o", "127.0.0.1:\(wire.port)", "--control", "off",
+          try song(home),
+        ], on: server, in: home)
+      func waits(_ leaf: String, since place: Int, _ isRight: @escaping (OSCMessage) -> Bool)
+        -> Bool
+      {
+        wire.wait(since: place) { $0.address == "/flametube/player/" + leaf && isRight($0) } != nil
+      }
+      #expect(waits("position", since: 0) { ($0.floats.first ?? 0) > 0.5 }, "\(program.output)")
+      let voice = try SineSource("voice", frequency: 300, amplitude: 0.5, on: server)
+      let place = wire.count
+      try home.configure("{ player: { interruptBy: 'voice:out_1', transport: 'lead' } }")
+      program.child.signal(SIGHUP)
+      #expect(waits("interrupted", since: place) { $0.ints == [1] }, "\(program.output)")
+      let end = wire.count
+      try home.configure("{}")
+      program.child.signal(SIGHUP)
+      #expect(waits("interrupted", since: end) { $0.ints == [0] }, "\(program.output)")
+      #expect(waits("state", since: end) { $0.arguments == [.string("playing")] })
+      voice.stop()
+      #expect(program.end()?.status == 0)
+      server.stop()
+    }
+
     @Test("Six channels are played as two, no louder than they are, and analyzed as six")
     func surround() throws {
       let home = try TemporaryHome()

@@ -60,6 +60,30 @@ struct JointTests {
     #expect(deck.output[0][(8 * 48_000 + 100)...].allSatisfy { $0 == 0 })
   }
 
+  @Test(
+    "A crossfade that is changed in mid-song counts at the next joint, and loses no frame",
+    arguments: [0.0, 2.0])
+  func changedCrossfade(first: Double) throws {
+    var settings = PlayerSettings()
+    settings.crossfade = .init(first)
+    let deck = try Deck(settings)
+    let sounds = (1...2).map { noise(5 * 48_000, amplitude: 0.5, seed: UInt64($0)) }
+    let songs = try (0..<2).map { try deck.song("\($0).wav", [sounds[$0]]) }
+    deck.player.perform([.add(songs), .play])
+    #expect(deck.runToSound())
+    deck.run(seconds: 1)
+    settings.crossfade = .init(2 - first)
+    deck.player.change(settings)
+    #expect(deck.run { deck.events.hasEnded })
+    let length = (deck.output[0].lastIndex { $0 != 0 } ?? 0) + 1
+    #expect(abs(length - (8 + Int(first)) * 48_000) <= 2)
+    guard first > 0 else { return }
+    // Without a crossfade both songs are there, sample for sample, behind the fade of the start.
+    let whole = sounds[0] + sounds[1]
+    let shift = 10 * 48_000 - length
+    #expect((4_800..<length - 600).allSatisfy { deck.output[0][$0] == whole[$0 + shift] })
+  }
+
   @Test("A file at 44,100 Hz keeps its length and its pitch at 48,000 Hz")
   func resampling() throws {
     let deck = try Deck()

@@ -4,6 +4,7 @@ extension CommandRequest {
     options.overrides = try overrides(parsed)
     options.waitsForServer = parsed.has(.wait)
     options.files = parsed.values(.play) + parsed.operands
+    options.transport = try transport(parsed)
     if !parsed.has(.play), let operand = parsed.operands.first {
       throw CommandLineError(
         "run has no use for \(Quoted.text(operand))",
@@ -26,6 +27,7 @@ extension CommandRequest {
     options.volume = try figure(.volume, 0...100, UnitScale(.plain), "0 to 100", parsed)
     options.crossfade = try figure(
       .crossfade, 0...30, UnitScale(.seconds), "a time up to 30 s, such as 2s", parsed)
+    options.transport = try transport(parsed)
     options.rules = parsed.values(.connect)
     options.connects = !parsed.has(.noConnect)
     if !options.connects, !options.rules.isEmpty {
@@ -43,6 +45,16 @@ extension CommandRequest {
       throw CommandLineError("--web belongs to --analyze", in: .play)
     }
     return options
+  }
+
+  private static func transport(
+    _ parsed: ParsedArguments
+  ) throws(CommandLineError) -> PlaybackChoices.Transport? {
+    guard let text = parsed.value(.transport) else { return nil }
+    if parsed.command == .run, !parsed.has(.play) {
+      throw CommandLineError("--transport belongs to --play", in: .run)
+    }
+    return try word(text, of: .transport, in: parsed)
   }
 
   /// The value of an option as a figure within `range`; nil when it was not given.

@@ -42,6 +42,8 @@ package struct RunOptions: Equatable, Sendable {
   package var waitsForServer = false
   /// What is played besides; empty means nothing.
   package var files: [String] = []
+  /// nil means as configured.
+  package var transport: PlaybackChoices.Transport?
 
   package init() {}
 }
@@ -61,6 +63,8 @@ package struct PlayOptions: Equatable, Sendable {
   package var volume: Double?
   /// In seconds.
   package var crossfade: Double?
+  /// nil means as configured.
+  package var transport: PlaybackChoices.Transport?
   /// Rules for the output ports; without any the physical playback ports.
   package var rules: [String] = []
   package var connects = true

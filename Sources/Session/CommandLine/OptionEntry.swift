@@ -11,7 +11,7 @@ package enum OptionName: String, CaseIterable, Sendable {
   // What goes out and comes in.
   case osc, rate, control, web, bind
   // The player.
-  case play, analyze, volume, shuffle, crossfade, paused, idle
+  case play, analyze, volume, shuffle, crossfade, transport, paused, idle
   case repeats = "repeat"
   // The meter.
   case host, view, ascii

@@ -63,12 +63,16 @@ package enum OptionTable {
 
   private static let output: [OptionEntry] = [target, rate] + listeners + [record]
 
+  private static let transport = OptionEntry(
+    .transport, takes: .required("MODE"), "JACK transport: off, follow or lead")
+
   private static let player: [OptionEntry] = [
     OptionEntry(.analyze, "measure what is played, in the same client"),
     OptionEntry(.volume, takes: .required("PERCENT"), "volume, 0 to 100"),
     OptionEntry(.shuffle, "play in random order"),
     OptionEntry(.repeats, takes: .required("MODE"), "none, track or list"),
     OptionEntry(.crossfade, takes: .required("TIME"), "let songs overlap, such as 2s"),
+    transport,
     OptionEntry(.paused, "begin with a pause"),
     OptionEntry(.idle, "stay when the list is through"),
     OptionEntry(
@@ -95,7 +99,8 @@ package enum OptionTable {
       options: client + analysis + output + [
         OptionEntry(
           .play, takes: .required("FILE"), repeatable: true,
-          "play this, and the files behind it, to ports of our own")
+          "play this, and the files behind it, to ports of our own"),
+        transport,
       ],
       details: [
         rules,
@@ -111,12 +116,13 @@ package enum OptionTable {
         "The output goes to the physical playback ports; RULE is a port name, a regular expression for whole names, "
           + "or a word: playback, none.",
         "With --analyze a web page is at http://127.0.0.1:9820/ unless --web or --bind say something else.",
+        "With --transport=follow the JACK transport plays, pauses and seeks in the song; with lead it does what the player does.",
         "Keys: space pause, left and right 5 s, up and down 60 s, < and > songs, 9 and 0 volume, m mute, "
           + "s shuffle, L repeat, S stop, i interrupt, r resume, q end.",
       ]),
     CommandEntry(
       .analyze, takes: .oneOrMore("FILE"),
-      "measure audio files, and those of folders and playlists; same frames as live",
+      "measure files and folders, same frames as live",
       options: analysis + [
         OptionEntry(
           .plugins, takes: .required("LIST"), "only these, such as onset,beat; default all"),

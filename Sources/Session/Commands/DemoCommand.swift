@@ -86,6 +86,7 @@ enum DemoCommand {
     settings.songs = [song.entry]
     settings.repeats = .one
     settings.choices = configuration.player
+    settings.choices.transport = .off
     settings.player.fades = configuration.player.fades
     return settings
   }

@@ -25,19 +25,24 @@ enum PlayCommand {
     hostOptions.vocabulary = environment.vocabulary
     hostOptions.client.outputPorts = ports
     hostOptions.client.outputRules = try rules(options)
-    hostOptions.jukebox = jukebox(options, configuration, session, in: environment)
-    hostOptions.keepsConfiguration = options.analyzes
     if options.analyzes { hostOptions.hosted = environment.hosted(isOffline: false) }
-    hostOptions.adjust = { [analyzes = options.analyzes] configuration in
-      if analyzes { feed(&configuration) } else { silence(&configuration) }
-      listen(&configuration)
-    }
+    hostOptions.keepsConfiguration = options.analyzes
+    hostOptions.adjust = { adjust(&$0, to: options) }
     hostOptions.adjust(&configuration)
+    hostOptions.jukebox = jukebox(options, configuration, session, in: environment)
     watch(configuration, &hostOptions)
     say(options, configuration.client, environment.log)
     let host = Host(
       configuration, options: hostOptions, planner: environment.planner, log: environment.log)
     return run(host)
+  }
+
+  /// What the options make of a configuration.
+  private static func adjust(_ configuration: inout Configuration, to options: PlayOptions) {
+    if let transport = options.transport { configuration.player.transport = transport }
+    if let time = options.crossfade { configuration.player.crossfade = Seconds(time) }
+    if options.analyzes { feed(&configuration) } else { silence(&configuration) }
+    listen(&configuration)
   }
 
   /// Runs `host` with the keys of its player, if it has one.
@@ -72,13 +77,13 @@ enum PlayCommand {
     in environment: CommandEnvironment
   ) -> JukeboxSettings {
     var settings = jukebox(options.files, configuration, session, in: environment)
-    if let time = options.crossfade { settings.player.crossfade = Seconds(time) }
     settings.volume = options.volume.map { $0 / 100 }
     settings.isShuffled = options.isShuffled ? true : nil
     settings.repeats = options.repeats
-    settings.startsPlaying = !options.isPaused
-    // Who leaves a session by itself has crashed, for the manager.
-    settings.endsWithList = !options.isIdle && session == nil
+    settings.startsPlaying = settings.startsPlaying && !options.isPaused
+    // Who leaves a session by itself has crashed, for the manager; a transport that goes back begins again.
+    settings.endsWithList =
+      !options.isIdle && session == nil && configuration.player.transport != .follow
     return settings
   }
 
@@ -93,6 +98,7 @@ enum PlayCommand {
     settings.choices = configuration.player
     settings.player.fades = configuration.player.fades
     settings.player.crossfade = configuration.player.crossfade
+    settings.startsPlaying = configuration.player.transport != .follow
     settings.loudnessFile = LoudnessCache.path(environment.variables)
     settings.stateFile =
       session?.project.playlist
@@ -108,11 +114,11 @@ enum PlayCommand {
 
   /// Has the player interrupted by what that input hears.
   static func watch(_ configuration: Configuration, _ options: inout HostOptions) {
-    guard !configuration.player.interruptBy.isEmpty else { return }
     let watch = InterruptWatch(above: configuration.player.interruptAbove) {
       [mailbox = options.mailbox] in mailbox.post(.interruption($0))
     }
     options.sinks.append(watch.sink)
+    options.jukebox?.watch = watch
   }
 
   /// Leaves the player alone.

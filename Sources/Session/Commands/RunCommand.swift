@@ -22,13 +22,14 @@ enum RunCommand {
     hostOptions.hosted = environment.hosted(isOffline: false)
     if !options.files.isEmpty {
       hostOptions.client.outputPorts = PlayCommand.ports
-      hostOptions.jukebox = PlayCommand.jukebox(
-        options.files, configuration, session, in: environment)
-      hostOptions.adjust = { configuration in
+      hostOptions.adjust = { [transport = options.transport] configuration in
+        if let transport { configuration.player.transport = transport }
         PlayCommand.feed(&configuration)
         PlayCommand.listen(&configuration)
       }
       hostOptions.adjust(&configuration)
+      hostOptions.jukebox = PlayCommand.jukebox(
+        options.files, configuration, session, in: environment)
       PlayCommand.watch(configuration, &hostOptions)
     }
     let host = Host(

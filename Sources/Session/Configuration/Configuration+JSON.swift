@@ -68,6 +68,9 @@ extension PlaybackChoices {
     if interruptAbove != usual.interruptAbove {
       members.append(JSONMember("interruptAbove", .number(interruptAbove)))
     }
+    if transport != usual.transport {
+      members.append(JSONMember("transport", .text(transport.rawValue)))
+    }
     return .object(members)
   }
 }

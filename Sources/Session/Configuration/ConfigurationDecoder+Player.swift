@@ -2,7 +2,7 @@ import Measurements
 import Player
 
 extension ConfigurationDecoder {
-  /// Reads `{ fades, crossfade, loudness, target, interruptBy, interruptAbove }`.
+  /// Reads `{ fades, crossfade, loudness, target, interruptBy, interruptAbove, transport }`.
   func player(from value: ConfigurationValue) -> PlaybackChoices {
     var player = PlaybackChoices()
     guard var object = value.object(mend: "write an object such as { crossfade: \"2 s\" }") else {
@@ -10,7 +10,7 @@ extension ConfigurationDecoder {
     }
     if let value = object.take("fades") { player.fades = fades(from: value) }
     if let time = object.take("crossfade")?.duration(in: 0...30) { player.crossfade = time }
-    if let value = object.take("loudness"), let choice = loudness(from: value) {
+    if let choice: PlaybackChoices.Loudness = object.take("loudness").flatMap(word(from:)) {
       player.loudness = choice
     }
     if let level = object.take("target")?.figure(.loudnessFullScale, in: -40 ... -5) {
@@ -19,6 +19,9 @@ extension ConfigurationDecoder {
     if let value = object.take("interruptBy") { player.interruptBy = rules(from: value) }
     if let level = object.take("interruptAbove")?.figure(.decibelsFullScale, in: -120...0) {
       player.interruptAbove = Float(level)
+    }
+    if let choice: PlaybackChoices.Transport = object.take("transport").flatMap(word(from:)) {
+      player.transport = choice
     }
     object.finish(ConfigurationKeys.player)
     return player
@@ -36,11 +39,14 @@ extension ConfigurationDecoder {
     return fades
   }
 
-  private func loudness(from value: ConfigurationValue) -> PlaybackChoices.Loudness? {
-    let words = PlaybackChoices.Loudness.allCases.map(\.rawValue)
+  /// One of the words of a type.
+  private func word<Word: RawRepresentable<String> & CaseIterable>(
+    from value: ConfigurationValue
+  ) -> Word? {
+    let words = Word.allCases.map(\.rawValue)
     let advice = "write one of " + words.joined(separator: ", ") + " in quotes"
     guard let text = value.text(mend: advice) else { return nil }
-    guard let choice = PlaybackChoices.Loudness(rawValue: text) else {
+    guard let choice = Word(rawValue: text) else {
       value.fail("is \(Quoted.text(text))", mend: NearestWord.advice(on: text, among: words))
       return nil
     }

@@ -58,6 +58,10 @@ enum ConfigurationKeys {
       "interruptBy", "text or list",
       "ports whose sound interrupts the player, by the rules of inputs"),
     Key("interruptAbove", "dBFS", "the peak above which it does; default -40"),
+    Key(
+      "transport", "off, follow or lead",
+      "whether the JACK transport plays, pauses and seeks, or starts, stops and jumps with the player; default off"
+    ),
   ])
 
   static let web = ConfigurationKeyGroup(keys: [

@@ -82,6 +82,7 @@ package struct ConfigurationTemplate {
         "fades": .object(fades), "crossfade": .text("0 ms"),
         "loudness": .text(usual.loudness.rawValue), "target": .text("-18 LUFS"),
         "interruptBy": .list([.text("mic:out_1")]), "interruptAbove": .text("-40 dBFS"),
+        "transport": .text(usual.transport.rawValue),
       ], nil)
   }
 

@@ -27,6 +27,7 @@ extension OptionEntry {
     switch name {
     case .color: CommonOptions.Color.allCases.map(\.rawValue)
     case .format: AnalyzeOptions.Format.allCases.map(\.rawValue)
+    case .transport: PlaybackChoices.Transport.allCases.map(\.rawValue)
     case .repeats: RepeatMode.allCases.map(\.rawValue)
     case .window: WindowShape.all.map(\.name)
     case .bands: BandPlan.all.map(\.name).filter { !$0.contains(":") }

@@ -18,6 +18,7 @@ extension Host {
     do {
       portSlots = try backend.setInputs(configuration.inputs)
       backend.start()
+      jukebox?.bind(to: backend)
     } catch {
       log.error("\(error)")
       exitCode = .failure
@@ -36,6 +37,7 @@ extension Host {
       report.ready("running as \(name) at \(rate.hertz) Hz with a period of \(period) frames")
       show(.server(.running), .rate(rate), .period(period), .realtime(isRealtime))
       follow(rate)
+      jukebox?.didConnect()
     case .lost(let reason):
       log.notice("the sound server is gone (\(reason)); waiting for it to come back")
       show(.server(.lost))
@@ -82,6 +84,7 @@ extension Host {
     case .freewheel(let isOn):
       log.notice(isOn ? "the server freewheels" : "the server runs in real time again")
       show(.freewheel(isOn))
+    case .transport(let place): jukebox?.follow(place)
     case .portNames(let input, let names): show(.ports(input: input, names: names))
     case .load(let share): show(.load(share))
     case .links(let input, let links):

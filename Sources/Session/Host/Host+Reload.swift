@@ -20,10 +20,22 @@ extension Host {
     do throws(ConfigurationErrors) {
       var next = try source.load()
       options.adjust(&next)
+      keepListening(&next)
       apply(next, news: "the configuration was read again")
     } catch {
       for line in error.lines { log.error(line) }
       keepRunning(because: error.lines.first ?? "")
+    }
+  }
+
+  /// A graph has an input: one that listened for what interrupts a player stays, and is fed by nothing.
+  private func keepListening(_ next: inout Configuration) {
+    guard next.inputs.isEmpty, !configuration.inputs.isEmpty else { return }
+    next.analyzers = configuration.analyzers
+    next.inputs = configuration.inputs.map { input in
+      var input = input
+      input.rules = []
+      return input
     }
   }
 
@@ -38,7 +50,9 @@ extension Host {
     }
     candidate = next
     candidateNews = news
-    if rate == nil { commit(next) } else { orderGraph() }
+    // A program that only plays has no graph.
+    let hasGraph = rate != nil && !(next.inputs.isEmpty && configuration.inputs.isEmpty)
+    if hasGraph { orderGraph() } else { commit(next) }
   }
 
   /// Makes `next`, which works, the running configuration.
@@ -58,8 +72,9 @@ extension Host {
     if next.inputs != old.inputs { broadcaster.post(.status(.inputs(next.inputs.map(\.name)))) }
     if let candidateNews { log.notice(candidateNews) }
     report.settled()
-    if next.server != old.server || next.record != old.record || next.player != old.player {
-      log.notice("server, recording and player change with the next start only")
+    if next.player != old.player { jukebox?.apply(next.player) }
+    if next.server != old.server || next.record != old.record {
+      log.notice("server and recording change with the next start only")
     }
   }
 

@@ -182,6 +182,7 @@ final class Host {
     web?.stop()
     announcement?.stop(within: 0.2)
     broadcaster.post(.status(.server(.stopped)))
+    jukebox?.release()
     let isStopped = backend?.stop(within: 1) ?? true
     if !isStopped { log.notice("the sound server does not answer; leaving without it") }
     recorder?.stop()

@@ -16,16 +16,31 @@ final class InterruptWatch: Sendable {
     var isOn = false
     var loud = 0
     var lastLoud: UInt64 = 0
+    /// In dBFS.
+    var level: Float
   }
 
-  private let level: Float
   private let onChange: @Sendable (Bool) -> Void
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// `onChange` is told when the other sound begins and ends.
   init(above level: Float, onChange: @escaping @Sendable (Bool) -> Void) {
-    self.level = level
+    state = Mutex(State(level: level))
     self.onChange = onChange
+  }
+
+  /// Waits for peaks above another `level`.
+  func change(above level: Float) {
+    state.withLock { $0.level = level }
+  }
+
+  /// Forgets the other sound, which is not listened to any more.
+  func forget() {
+    let wasOn = state.withLock { state in
+      defer { state = State(level: state.level) }
+      return state.isOn
+    }
+    if wasOn { onChange(false) }
   }
 
   /// The receiver to hang into the host.
@@ -47,7 +62,7 @@ final class InterruptWatch: Sendable {
   /// Takes the peak of the hop that ends at `position`.
   func take(_ peak: Float, at position: UInt64, rate: SampleRate) {
     let change = state.withLock { state -> Bool? in
-      if peak > level {
+      if peak > state.level {
         state.loud += 1
         state.lastLoud = position
         guard !state.isOn, state.loud >= InterruptWatch.loudCount else { return nil }

@@ -18,6 +18,8 @@ final class Jukebox {
 
   let player: Player
   private let settings: JukeboxSettings
+  /// What the configuration says now.
+  private var choices: PlaybackChoices
   private let mailbox: Mailbox<HostEvent>
   private let broadcaster: Broadcaster
   private let log: Log
@@ -38,12 +40,17 @@ final class Jukebox {
   private var isInterrupting = false
   /// Whether the songs that were asked for are in the list.
   private var isLoaded = false
+  private var transport = TransportBinding()
+  /// The way to the server's transport; nil before there is one.
+  private var backend: JACKBackend?
+  private var place: TransportPlace?
 
   init(
     _ settings: JukeboxSettings, mailbox: Mailbox<HostEvent>, broadcaster: Broadcaster,
     planner: TransformPlanner, log: Log
   ) {
     self.settings = settings
+    choices = settings.choices
     self.mailbox = mailbox
     self.broadcaster = broadcaster
     self.log = log
@@ -63,6 +70,7 @@ final class Jukebox {
       onEvent: { mailbox.post(.player($0)) })
     self.player = player
     desktop = DesktopFace(player, name: settings.name, log: log) { mailbox.post(.quit) }
+    transport.mode = settings.choices.transport
   }
 
   /// What the player obeys from outside. Songs may be added from the folders that were named.
@@ -111,6 +119,7 @@ final class Jukebox {
         "\(state.status.rawValue) as it was the last time, at song \((state.track ?? 0) + 1) of \(state.trackCount); the space bar, a media key or /player/play goes on"
       )
     }
+    if let place { follow(place) }
   }
 
   /// Interrupts for the sound of others, and goes on behind it, unless a person has taken it in hand.
@@ -127,12 +136,14 @@ final class Jukebox {
 
   /// Follows what the player tells.
   func handle(_ event: PlayerEvent) {
+    for order in transport.lead(event, at: seconds) { backend?.order(order) }
     switch event {
     case .changed(let state):
       tell(state)
       logSong(state)
       nextSave = 0
     case .song(let state):
+      transport.note(state, at: backend?.transportSeconds ?? 0)
       tell(state)
       logSong(state)
       broadcaster.post(.song((state.track ?? 0) + 1))
@@ -202,6 +213,55 @@ final class Jukebox {
     player.perform([.clear] + settings.restoring(memory))
     kept = memory.withoutPosition
   }
+
+  /// Does as `next` says from now on.
+  func apply(_ next: PlaybackChoices) {
+    let old = choices
+    choices = next
+    var player = settings.player
+    player.fades = next.fades
+    player.crossfade = next.crossfade
+    self.player.change(player)
+    levels.change(next)
+    if next.loudness == .measured { levels.measureAhead(self.player.entries.map(\.entry.file)) }
+    if next.loudness != old.loudness || next.target != old.target {
+      log.notice("the loudness changes with the next song")
+    }
+    settings.watch?.change(above: next.interruptAbove)
+    if next.interruptBy.isEmpty { settings.watch?.forget() }
+    if next.transport != old.transport { bind(next.transport) }
+  }
+
+  /// Takes the server's transport from now on.
+  func bind(to backend: JACKBackend) {
+    self.backend = backend
+    bind(transport.mode)
+  }
+
+  private func bind(_ mode: PlaybackChoices.Transport) {
+    transport.mode = mode
+    place = nil
+    backend?.watchTransport(mode == .follow)
+    didConnect()
+  }
+
+  /// Notes that there is a server, whose transport is not where the player is.
+  func didConnect() {
+    for order in transport.begin(player.state, at: seconds) { backend?.order(order) }
+  }
+
+  /// Follows the server's transport.
+  func follow(_ place: TransportPlace) {
+    self.place = place
+    player.perform(transport.follow(place, player.state))
+  }
+
+  /// Stops the transport that the player leads, while there still is a server.
+  func release() {
+    for order in transport.end() { backend?.order(order) }
+  }
+
+  private var seconds: Double { Double(monotonicTime()) / 1e9 }
 
   /// Ends the threads of the player.
   func stop() {

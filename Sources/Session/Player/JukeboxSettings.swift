@@ -24,6 +24,8 @@ struct JukeboxSettings: Sendable {
   var isOfSession = false
   /// What the configuration says.
   var choices = PlaybackChoices()
+  /// What hears the sound that interrupts; nil where nothing does.
+  var watch: InterruptWatch?
   /// Where measures of loudness are kept; nil means nowhere.
   var loudnessFile: String?
 }

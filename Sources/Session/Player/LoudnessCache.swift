@@ -34,15 +34,17 @@ final class LoudnessCache: Sendable {
     LoudnessCache.key(of: file).flatMap { key in levels.withLock { $0[key] } }
   }
 
-  /// Notes `level`, and writes all.
+  /// Writes all with `level`, and only then knows it: whoever hears of it finds it in the file.
+  ///
+  /// - Context: one thread
   func keep(_ level: SongLevel, of file: FileName) {
     guard let key = LoudnessCache.key(of: file) else { return }
-    let text = levels.withLock { levels in
-      levels[key] = level
-      return levels.map { "\($0)\t\($1.loudness)\t\($1.peak)\n" }.joined()
-    }
+    var next = levels.withLock { $0 }
+    next[key] = level
+    let text = next.map { "\($0)\t\($1.loudness)\t\($1.peak)\n" }.joined()
     // Where it cannot be kept it is measured again the next time.
     if let path { try? FileReplacement.overwrite(text, at: path) }
+    levels.withLock { $0[key] = level }
   }
 
   /// Name, size and time of change.

@@ -13,6 +13,16 @@ package struct PlaybackChoices: Hashable, Sendable {
     case measured
   }
 
+  /// How the player and the transport of the JACK server go together.
+  package enum Transport: String, CaseIterable, Sendable {
+    /// Not at all.
+    case off
+    /// The transport plays, pauses and seeks.
+    case follow
+    /// The transport starts, stops and jumps with the player.
+    case lead
+  }
+
   package var fades = PlayerSettings.Fades()
   package var crossfade = Seconds(0)
   package var loudness = Loudness.off
@@ -22,6 +32,7 @@ package struct PlaybackChoices: Hashable, Sendable {
   package var interruptBy: [String] = []
   /// The peak above which it does, in dBFS.
   package var interruptAbove: Float = -40
+  package var transport = Transport.off
 
   package init() {}
 }

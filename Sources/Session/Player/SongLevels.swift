@@ -24,23 +24,34 @@ final class SongLevels: Sendable {
   private struct State {
     var waiting: [FileName] = []
     var isStarted = false
+    var choice: PlaybackChoices.Loudness
+    /// In LUFS.
+    var target: Float
   }
 
-  private let choice: PlaybackChoices.Loudness
-  private let target: Float
   private let known: LoudnessCache
   private let planner: TransformPlanner
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   private let isStopping = Atomic<Bool>(false)
   private let news = WakeUp()
   private let answer = WakeUp()
 
   init(_ choices: PlaybackChoices, cache: String?, planner: TransformPlanner) {
-    choice = choices.loudness
-    target = choices.target
+    state = Mutex(State(choice: choices.loudness, target: choices.target))
     known = LoudnessCache(path: cache)
     self.planner = planner
   }
+
+  /// Does as `choices` say with the songs that are opened from now on.
+  func change(_ choices: PlaybackChoices) {
+    state.withLock { state in
+      state.choice = choices.loudness
+      state.target = choices.target
+    }
+  }
+
+  private var choice: PlaybackChoices.Loudness { state.withLock(\.choice) }
+  private var target: Float { state.withLock(\.target) }
 
   /// The factor of the samples of `file`; 1 where nothing is known.
   func factor(of file: FileName, mayWait: Bool) -> Float {

@@ -1,0 +1,74 @@
+import Foundation
+import TestRigs
+import Testing
+
+extension EndToEnd {
+  @Suite
+  struct TransportTests {
+    private func player(
+      _ mode: String, _ wire: Wire, on server: any SoundServer
+    ) throws -> Flametube {
+      let home = try TemporaryHome()
+      try Sound.wave(seconds: 60).write(to: URL(filePath: home.file("tone.wav")))
+      return try Flametube(
+        [
+          "play", "--transport", mode, "--no-connect", "-o", "127.0.0.1:\(wire.port)",
+          "--control", "off", home.file("tone.wav"),
+        ], on: server, in: home)
+    }
+
+    private func isState(_ word: String) -> (OSCMessage) -> Bool {
+      { $0.address == "/flametube/player/state" && $0.arguments == [.string(word)] }
+    }
+
+    /// Tells a second client to move the transport.
+    private func transport(_ commands: String..., on server: any SoundServer) throws {
+      let lines = commands.joined(separator: "\\n")
+      try server.ask("sh", "-c", "printf '\(lines)\\nquit\\n' | jack_transport")
+    }
+
+    @Test(
+      "A second client starts, moves and stops the song", arguments: ServerKind.allCases)
+    func follow(kind: ServerKind) throws {
+      let server = try kind.start()
+      let wire = try Wire()
+      let program = try player("follow", wire, on: server)
+      #expect(wire.wait(for: isState("paused")) != nil, "\(program.output)")
+      try transport("locate 480000", "play", on: server)
+      #expect(wire.wait(for: isState("playing")) != nil, "\(program.output)")
+      let place = wire.wait {
+        $0.address == "/flametube/player/position" && ($0.floats.first ?? 0) > 10
+      }
+      #expect(abs((place?.message.floats.first ?? 0) - 10) < 1, "\(program.output)")
+      let before = wire.count
+      try transport("locate 1440000", on: server)
+      let jump = wire.wait(since: before) {
+        $0.address == "/flametube/player/position" && ($0.floats.first ?? 0) > 29
+      }
+      #expect(abs((jump?.message.floats.first ?? 0) - 30) < 1)
+      let last = wire.count
+      try transport("stop", on: server)
+      #expect(wire.wait(since: last, for: isState("paused")) != nil, "\(program.output)")
+      #expect(program.end()?.status == 0)
+      server.stop()
+      #expect(wire.faults == [])
+    }
+
+    @Test("The transport rolls while the song plays", arguments: ServerKind.allCases)
+    func lead(kind: ServerKind) throws {
+      let server = try kind.start()
+      let wire = try Wire()
+      let program = try player("lead", wire, on: server)
+      #expect(wire.wait(for: isState("playing")) != nil, "\(program.output)")
+      #expect(try poll(within: 10) { try transportState(on: server).contains("Rolling") })
+      #expect(program.end()?.status == 0)
+      #expect(try poll(within: 10) { try transportState(on: server).contains("Stopped") })
+      server.stop()
+    }
+
+    /// What a second client sees of the transport.
+    private func transportState(on server: any SoundServer) throws -> String {
+      try server.ask("sh", "-c", "timeout -s KILL 1 jack_showtime | tail -c 200; true")
+    }
+  }
+}
