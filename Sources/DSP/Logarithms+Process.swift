@@ -55,7 +55,7 @@ public func power2(of exponent: Float) -> Float {
 ///
 /// - Context: process
 @_noLocks
-func root(of value: Float) -> Float { power2(of: 0.5 * logarithm2(of: value)) }
+public func root(of value: Float) -> Float { power2(of: 0.5 * logarithm2(of: value)) }
 
 /// The bits of √½.
 @_noLocks

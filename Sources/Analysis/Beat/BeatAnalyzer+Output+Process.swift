@@ -53,6 +53,9 @@ extension BeatAnalyzer {
     let wasLocked = lock.isLocked
     flux.restart()
     activation.restart()
+    kick.restart()
+    snare.restart()
+    observation.restart()
     lock.restart()
     forget()
     if wasLocked { loseBeat() }

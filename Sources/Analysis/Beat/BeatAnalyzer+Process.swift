@@ -6,9 +6,10 @@ extension BeatAnalyzer {
   mutating func consume(_ result: TransformResult) {
     guard flux.consume(result) else { return }
     let slot = hop & (rises.count &- 1)
-    rises.base[slot] = flux.rise(from: 0, to: flux.bandCount) / Float(flux.bandCount)
+    rises.base[slot] = meanRise()
     lowRises.base[slot] = flux.rise(from: 0, to: lowEnd) / Float(lowEnd)
     let power = sum(of: flux.power.base, from: 0, to: result.binCount)
+    hearAccents()
     hop &+= 1
     envelope = max(0, envelope - fall)
     if hop & 1 == 0 {
@@ -16,6 +17,22 @@ extension BeatAnalyzer {
     }
     heldPower = power
     if lock.isLocked && now + 0.5 >= nextHit { passBeat() }
+  }
+
+  /// The mean rise of all bands, those of the hi-hats at half their weight.
+  @_noLocks
+  private func meanRise() -> Float {
+    let high = snareBands.upperBound
+    let sum =
+      flux.rise(from: 0, to: high) + highShare * flux.rise(from: high, to: flux.bandCount)
+    return sum / Float(flux.bandCount)
+  }
+
+  @_noLocks
+  private mutating func hearAccents() {
+    let bands = flux.bandPower.base
+    kick.hear(sum(of: bands, from: 0, to: lowEnd))
+    snare.hear(sum(of: bands, from: snareBands.lowerBound, to: snareBands.upperBound))
   }
 
   /// Where a hit that happens at the end of this hop will show in the flux.
@@ -33,6 +50,8 @@ extension BeatAnalyzer {
   @_noLocks
   private mutating func step(_ rise: Float, power: Float) {
     lastActivation = activation.update(rise)
+    observation.update(
+      activation: lastActivation, accent: 0.5 * (kick.endStep() + snare.endStep()))
     advanceModels()
     let steps = model.bestSteps
     let wasLocked = lock.isLocked
@@ -49,8 +68,8 @@ extension BeatAnalyzer {
   /// Moves both models on, and follows the scout when it has done better.
   @_noLocks
   private mutating func advanceModels() {
-    model.advance(lastActivation)
-    scout.advance(lastActivation)
+    model.advance(observation)
+    scout.advance(observation)
     let isBetter = trial.update(
       lastActivation, scout: BeatTrial.View(scout), followed: BeatTrial.View(model),
       standing: lock.contrast.value)

@@ -21,6 +21,8 @@ extension BeatAnalyzer {
     let longestStep = Int((60 / slowest / step.value).rounded(.up))
     flux = SpectralFlux(triangles, key: key, channels: parameters.input.channels)
     activation = BeatActivation(step: step)
+    kick = BeatAccent(step: step)
+    snare = BeatAccent(step: step)
     model = BeatModel(
       shortest: shortestStep, longest: longestStep, seed: BeatAnalyzer.seed)
     scout = BeatModel(
@@ -30,6 +32,8 @@ extension BeatAnalyzer {
     rises = OwnedBuffer(repeating: 0, count: BeatAnalyzer.memory)
     lowRises = OwnedBuffer(repeating: 0, count: BeatAnalyzer.memory)
     lowEnd = max(1, triangles.index(from: OnsetAnalyzer.edges[0]))
+    let snareStart = triangles.index(from: BeatAnalyzer.snareStart)
+    snareBands = snareStart..<max(snareStart, triangles.index(from: OnsetAnalyzer.edges[1]))
     hopsPerMinute = 60 / hop.value
     secondsPerHop = hop.value
     delay = BeatAnalyzer.delay.value / hop.value

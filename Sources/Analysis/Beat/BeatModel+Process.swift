@@ -1,32 +1,41 @@
 import DSP
 
 extension BeatModel {
-  /// Moves on by one step whose activation, from 0 to 1, is given.
+  /// Moves on by one step that goes with the places of a beat as `observation` says.
   @_noLocks
-  mutating func advance(_ activation: Float) {
+  mutating func advance(_ observation: BeatObservation) {
     startBeats()
-    let chance = leastChance + chanceGain * activation * activation
-    let after = (1 - chance) / otherPlaces
-    let lead = (1 - leadFactor * chance) / otherPlaces
     var (sum, greatest): (Float, Float) = (0, -1)
     var index = 0
     while index < lengths.count {
-      let length = lengths.base[index]
-      let base = states.base + length.first + length.head
-      let first = scaleAndSum(base, count: length.beatEnd, by: chance * scale)
-      let second = scaleAndSum(
-        base + length.beatEnd, count: length.leadStart &- length.beatEnd, by: after * scale)
-      let third = scaleAndSum(
-        base + length.leadStart, count: length.steps &- length.leadStart, by: lead * scale)
-      sum += first.sum + second.sum + third.sum
-      let peak = max(first.greatest, max(second.greatest, third.greatest))
-      if peak > greatest { (greatest, best) = (peak, index) }
+      let news = weigh(lengths.base[index], by: observation)
+      sum += news.sum
+      if news.greatest > greatest { (greatest, best) = (news.greatest, index) }
       index &+= 1
     }
     evidence = max(sum, 1e-30)
     scale = sum > 1e-30 ? 1 / sum : 1
     if sum <= 1e-30 { restart() }
     findPlace(of: greatest)
+  }
+
+  /// Weighs the states of one length, and returns their new sum and the greatest of them.
+  @_noLocks
+  private func weigh(
+    _ length: BeatLength, by observation: BeatObservation
+  ) -> (sum: Float, greatest: Float) {
+    let base = states.base + length.first + length.head
+    let beat = scaleAndSum(base, count: length.beatEnd, by: observation.beat * scale)
+    let after = scaleAndSum(
+      base + length.beatEnd, count: length.halfStart &- length.beatEnd, by: scale)
+    let half = scaleAndSum(
+      base + length.halfStart, count: length.leadStart &- length.halfStart,
+      by: observation.half * scale)
+    let lead = scaleAndSum(
+      base + length.leadStart, count: length.steps &- length.leadStart,
+      by: observation.lead * scale)
+    let peak = max(max(beat.greatest, after.greatest), max(half.greatest, lead.greatest))
+    return (beat.sum + after.sum + half.sum + lead.sum, peak)
   }
 
   /// Moves all pointers on by one, and gives the states that wrap to the beats that start.

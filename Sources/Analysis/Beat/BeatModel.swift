@@ -4,26 +4,19 @@ import Realtime
 /// The beat-pointer model (Krebs, Böck and Widmer, ISMIR 2015), run forward: how likely each pair of a beat length and a
 /// place within the beat is, given all activations so far.
 ///
-/// The pointer of a state moves on by one with each step; the length may change where the pointer wraps. A step sounds
-/// like its activation a in the first twentieth of the beat, like 1 − a in what follows up to 0.58 of it, and like
-/// 1 − 0.7·a in the rest: notes that lead to a beat are common, notes that follow it closely are not (the second of two
-/// close tones is the accented one: Povel and Essens, Music Perception 2, 1985). Without that, a shuffle is heard on
-/// its short notes.
+/// The pointer of a state moves on by one with each step; the length may change where the pointer wraps. The first
+/// twentieth of the beat sounds like a beat, what lies from 0.46 to 0.7 of it like its half, straight or swung, and the
+/// rest like notes that lead to the next; ``BeatObservation`` says how well a step goes with each.
 struct BeatModel: ~Copyable {
   /// How unlikely changes of the length are: exp(−150·|ratio − 1|). The paper has 100 for its surer activations; from 150
   /// to 200 the score on the annotated recordings hardly changes.
   private static let rigidity = 150.0
-  /// The shares of a beat that sound like it and after which notes may lead to the next.
-  private static let beatShare = 1.0 / 20
-  private static let leadShare = 23.0 / 40
+  /// The share of a beat that sounds like it, and those at which its half and what leads to the next start: the second of
+  /// two notes in the ratio of 2 to 1, a shuffle, is still within the half.
+  private static let beatShare = 0.05
+  private static let halfShare = 0.46
+  private static let leadShare = 0.7
 
-  /// What an activation of 0 is taken for, and how much one of 1 adds: no moment is certain.
-  let leastChance: Float = 0.03
-  let chanceGain: Float = 0.9
-  /// How much of an activation counts against the places that lead to a beat.
-  let leadFactor: Float = 0.7
-  /// What a state outside of the beat is divided by, so that the chances of the places sum up alike: 1/0.05 − 1.
-  let otherPlaces: Float = 19
   /// The chance with which a beat of each length starts out of nothing: how soon another tempo is believed.
   let seed: Float
 
@@ -75,6 +68,7 @@ struct BeatModel: ~Copyable {
       return BeatLength(
         steps: steps, first: first, head: steps,
         beatEnd: Int((Double(steps) * beatShare).rounded(.up)),
+        halfStart: Int((Double(steps) * halfShare).rounded(.up)),
         leadStart: Int((Double(steps) * leadShare).rounded(.up)))
     }
   }
@@ -98,7 +92,8 @@ struct BeatLength: BitwiseCopyable {
   /// Where the state of place 0 stands behind ``first``: it moves down by one with each step, and back up when there is
   /// no room below.
   var head: Int
-  /// The places that sound like a beat end here, and those that may lead to the next start here.
+  /// The places that sound like a beat end here; its half, and what leads to the next, start here.
   let beatEnd: Int
+  let halfStart: Int
   let leadStart: Int
 }
