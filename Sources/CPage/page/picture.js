@@ -9,8 +9,15 @@ export function stagePicture(stage, views, isTransparent) {
   pen.scale(ratio, ratio);
   pen.translate(-frame.left, -frame.top);
   if (!isTransparent) fill(pen, stage, frame);
-  for (const view of views) draw(pen, view, isTransparent);
+  for (const view of views) draw(pen, view, isTransparent, ratio);
   return whole.convertToBlob({ type: "image/png" });
+}
+
+/** Where an element lies in whole pixels of the picture, as browsers place canvases. */
+function placeOf(element, ratio) {
+  const box = element.getBoundingClientRect();
+  const [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom].map((side) => Math.round(side * ratio) / ratio);
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 function fill(pen, element, box) {
@@ -18,15 +25,15 @@ function fill(pen, element, box) {
   pen.fillRect(box.left, box.top, box.width, box.height);
 }
 
-function draw(pen, view, isTransparent) {
-  const box = view.element.getBoundingClientRect();
+function draw(pen, view, isTransparent, ratio) {
+  const box = placeOf(view.element, ratio);
   if (!isTransparent) fill(pen, view.element, box);
   for (const canvas of view.canvases) {
     pen.globalAlpha = Number(getComputedStyle(canvas).opacity);
     pen.drawImage(canvas, box.left, box.top, box.width, box.height);
   }
   pen.globalAlpha = 1;
-  if (!view.missing.hidden) write(pen, view.missing);
+  if (view.missing.checkVisibility()) write(pen, view.missing);
 }
 
 /** The words of an element, line by line as it breaks them. */
