@@ -74,6 +74,21 @@ static inline void *web_connection_peer(void *connection)
     return g_socket_connection_get_remote_address(connection, NULL);
 }
 
+/* `bytes` as gzip packs them, to be freed with g_free; NULL when they grow. */
+static inline unsigned char *web_gzip(const void *bytes, size_t count, size_t *packed)
+{
+    GZlibCompressor *compressor = g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP, 9);
+    unsigned char *room = g_malloc(count + 64);
+    gsize read = 0;
+    GConverterResult result = g_converter_convert(
+        G_CONVERTER(compressor), bytes, count, room, count + 64, G_CONVERTER_INPUT_AT_END, &read, packed, NULL);
+    g_object_unref(compressor);
+    if (result == G_CONVERTER_FINISHED)
+        return room;
+    g_free(room);
+    return NULL;
+}
+
 static inline void web_unref(void *object) { g_object_unref(object); }
 static inline void web_ref(void *object) { g_object_ref(object); }
 

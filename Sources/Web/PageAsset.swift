@@ -17,7 +17,7 @@ struct PageAsset {
     ),
     ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
     ("Cross-Origin-Resource-Policy", "same-origin"), ("Cache-Control", "no-cache"),
-    ("Vary", "Accept"),
+    ("Vary", "Accept, Accept-Encoding"),
   ]
 
   /// The file that `request` asks for; nil when it is none of the page. The page itself stands at the root for browsers,

@@ -42,9 +42,21 @@ extension WebCore {
     let request = WebRequest(message)
     if let asset = PageAsset.find(request) {
       add(PageAsset.headers, to: message)
-      web_message_answer(message, 200, asset.type, asset.start, asset.count, 1)
+      send(asset, to: message)
     } else {
       reply(delegate.answer(request) ?? .notFound, to: message)
+    }
+  }
+
+  /// Sends a file of the page, packed to those who say that they unpack it.
+  private func send(_ asset: PageAsset, to message: UnsafeMutableRawPointer) {
+    let encodings = WebRequest.header("Accept-Encoding", of: message)?.lowercased() ?? ""
+    let words = encodings.split { $0 == "," || $0 == " " }
+    if words.contains("gzip"), let packed = packedAssets.packed(asset) {
+      web_message_add_header(message, "Content-Encoding", "gzip")
+      web_message_answer(message, 200, asset.type, packed.start, packed.count, 1)
+    } else {
+      web_message_answer(message, 200, asset.type, asset.start, asset.count, 1)
     }
   }
 

@@ -18,6 +18,7 @@ final class WebCore {
   var connections: [UnsafeMutableRawPointer: WebConnection] = [:]
   private(set) var clients: [Int: WebClient] = [:]
   private var nextIdentifier = 1
+  var packedAssets = PackedAssets()
   private var isClosed = false
 
   /// Listens in the thread's own context.

@@ -193,6 +193,38 @@ struct WebServerTests {
     #expect(poll(within: 10) { (try? WebSocket(port: running.port).isOpen) ?? false })
   }
 
+  @Test(
+    "Packed or plain, a browser gets the same files, and what the first picture needs is below 100 KB"
+  )
+  func packed() throws {
+    let running = try RunningServer()
+    let script = """
+      import gzip, re, urllib.request
+      def load(path, encoding):
+          head = {"Accept": "text/html" if path == "/" else "*/*", "Accept-Encoding": encoding}
+          with urllib.request.urlopen(urllib.request.Request("http://127.0.0.1:\(running.port)" + path, headers=head)) as answer:
+              return answer.headers["Content-Encoding"], answer.read()
+      known, waiting, total = set(), ["/"], 0
+      while waiting:
+          path = waiting.pop()
+          known.add(path)
+          encoding, packed = load(path, "gzip, deflate")
+          assert encoding == "gzip", path
+          plain = load(path, "identity")
+          assert plain == (None, gzip.decompress(packed)), path
+          total += len(packed)
+          text = plain[1].decode()
+          links = re.findall(r'(?:src|href)="(/page/[^"]+)"|from "\\./([^"]+)"', text)
+          waiting += [p for a, b in links for p in [a or "/page/" + b] if p not in known]
+      print(len(known), total)
+      """
+    let (status, output) = try run(["python3", "-c", script])
+    #expect(status == 0, "\(output)")
+    let words = output.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    // ecosystem.md, section 6.2.
+    #expect(words.count == 2 && words[0] > 10 && words[1] < 100_000, "\(output)")
+  }
+
   @Test("A connection that says nothing is closed")
   func silence() throws {
     let running = try RunningServer()
