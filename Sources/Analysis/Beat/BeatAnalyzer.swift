@@ -8,8 +8,8 @@ import Realtime
 /// It hears the power mean of the input's channels.
 struct BeatAnalyzer: ~Copyable {
   /// How likely a beat starts out of nothing: hardly ever in the model that is followed, so that fills and breaks do not
-  /// move it. Alone it read the tempo of 73 out of 96 synthesized loops within 2 %, or an octave of that, four seconds after
-  /// a step by 1/25 to 1/3; with the scout it is 94, at the same score for steady ones.
+  /// move it. Alone it read the tempo of 71 out of 96 synthesized loops within 2 %, or an octave of that, four seconds after
+  /// a step by 1/25 to 1/3; with the scout it is 90, at the same score for steady ones.
   static let seed: Float = 1e-12
   static let scoutSeed: Float = 5e-6
   /// The steps of the model are two hops of the flux: 10 ms.
