@@ -112,13 +112,13 @@ function draw(now) {
   const input = model.input(inputName());
   // What is lost fades; nothing stays as if it were true.
   if (stream.state !== "live") fade(input, elapsed);
+  showLoudness(input);
   const seen = isFrozen ? stillness(input, now) : { input, now };
   for (const view of shown) if (view.fit(settings)) view.draw(seen.input, settings, seen.now, Math.min(elapsed, 500), isFrozen);
   drawn += 1;
   if (now - lastFigures < 1000) return;
   lastFigures = now;
   figures.refresh(input, views.meters);
-  showLoudness(input);
 }
 
 function stillness(input, now) {
@@ -126,10 +126,12 @@ function stillness(input, now) {
   return still;
 }
 
-/** The buttons of the programme, where one is measured. */
+/** The buttons of the programme, where one is measured; they are there before the meters are drawn beside them. */
 function showLoudness(input) {
-  loudnessBox.hidden = !(settings.ui && input.has("loudness/integrated"));
-  loudnessRun.setAttribute("aria-pressed", String(input.first("loudness/running", 1) === 0));
+  const isHidden = !(settings.ui && input.has("loudness/integrated"));
+  if (loudnessBox.hidden !== isHidden) loudnessBox.hidden = isHidden;
+  const isPaused = String(input.first("loudness/running", 1) === 0);
+  if (loudnessRun.getAttribute("aria-pressed") !== isPaused) loudnessRun.setAttribute("aria-pressed", isPaused);
 }
 
 function fade(input, elapsed) {

@@ -6,6 +6,11 @@ enum LetterAudit {
     window.letters = null;
     {
       const { fillText } = CanvasRenderingContext2D.prototype;
+      // What is read so often is better kept where reading costs little.
+      const { getContext } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.getContext = function (kind, options) {
+        return getContext.call(this, kind, kind === "2d" ? { ...options, willReadFrequently: true } : options);
+      };
       const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
       const light = (color) => [0.2126, 0.7152, 0.0722].reduce((sum, share, index) => sum + share * linear(color[index] / 255), 0);
       const parts = (color) => {
