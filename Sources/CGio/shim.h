@@ -4,6 +4,16 @@
 
 #include <gio/gio.h>
 
+/* Makes GObject know the classes of a connection to a bus and all that they name. In GLib 2.74 two threads that each make
+   one known at the same time can wait for each other for ever. */
+static inline void prepare_bus_types(void) {
+  const GType types[] = {G_TYPE_SOCKET_ADDRESS,    G_TYPE_UNIX_SOCKET_ADDRESS, G_TYPE_INET_SOCKET_ADDRESS, G_TYPE_SOCKET,
+                         G_TYPE_SOCKET_CONNECTION, G_TYPE_UNIX_CONNECTION,     G_TYPE_SOCKET_CLIENT,       G_TYPE_CREDENTIALS,
+                         G_TYPE_CANCELLABLE,       G_TYPE_TASK,                G_TYPE_DATA_INPUT_STREAM,   G_TYPE_DATA_OUTPUT_STREAM,
+                         G_TYPE_DBUS_MESSAGE,      G_TYPE_DBUS_CONNECTION,     G_TYPE_DBUS_METHOD_INVOCATION};
+  for (size_t i = 0; i < sizeof types / sizeof *types; i++) g_type_class_unref(g_type_class_ref(types[i]));
+}
+
 /* The function is variadic and cannot be called from Swift. */
 static inline void return_dbus_error(GDBusMethodInvocation *invocation, const char *name, const char *text) {
   g_dbus_method_invocation_return_dbus_error(invocation, name, text);

@@ -11,6 +11,18 @@
 typedef void (*WebRequestCallback)(void *server, void *message, const char *path, void *query, void *data);
 typedef void (*WebSocketCallback)(void *server, void *message, const char *path, void *socket, void *data);
 
+/* Makes GObject know the classes of the server and all that they name. In GLib 2.74 two threads that each make one known at the
+   same time can wait for each other for ever. */
+static inline void web_prepare_types(void)
+{
+    const GType types[] = {
+        G_TYPE_SOCKET_ADDRESS, G_TYPE_INET_SOCKET_ADDRESS, G_TYPE_INET_ADDRESS, G_TYPE_SOCKET, G_TYPE_SOCKET_CONNECTION,
+        G_TYPE_TCP_CONNECTION, G_TYPE_SOCKET_LISTENER, G_TYPE_SOCKET_SERVICE, G_TYPE_CANCELLABLE, G_TYPE_TASK,
+        G_TYPE_ZLIB_COMPRESSOR, SOUP_TYPE_SERVER, SOUP_TYPE_SERVER_MESSAGE, SOUP_TYPE_WEBSOCKET_CONNECTION};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        g_type_class_unref(g_type_class_ref(types[i]));
+}
+
 /* A server without listeners. Compression is off: it would cost a history of each client, and lets a small message grow. */
 static inline void *web_server_new(void)
 {

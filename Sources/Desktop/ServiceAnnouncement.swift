@@ -60,6 +60,13 @@ public final class ServiceAnnouncement: Sendable {
       ?? "unix:path=/var/run/dbus/system_bus_socket"
   }
 
+  /// Makes the library of the buses ready for threads of several rooms that use GLib.
+  ///
+  /// - Context: control, before any of them runs
+  public static func prepare() {
+    prepare_bus_types()
+  }
+
   public func start() {
     let started = NamedThread("avahi") { [self] in run() }
     thread.withLock { $0 = started }

@@ -34,6 +34,13 @@ public final class WebServer: @unchecked Sendable {
     loop = g_main_loop_new(context, 0)
   }
 
+  /// Makes the library ready for threads of several rooms that use GLib.
+  ///
+  /// - Context: control, before any of them runs
+  public static func prepare() {
+    web_prepare_types()
+  }
+
   public func start() {
     thread = NamedThread("web") { [self] in
       g_main_context_push_thread_default(context)

@@ -27,6 +27,18 @@ extension EndToEnd {
       server.stop()
     }
 
+    @Test("However often it starts, the page is served while the system's bus is looked for")
+    func manyStarts() throws {
+      for number in 0..<40 {
+        let program = try Flametube([
+          "--wait", "--server", "ft_nobody", "--web", "\(try freePort())", "--control", "off",
+        ])
+        let isServed = poll(within: 20) { program.output.contains("web page is at") }
+        #expect(isServed, "start \(number): \(program.output)")
+        #expect(program.end()?.status == 0)
+      }
+    }
+
     private func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1_000).rounded()) }
   }
 }

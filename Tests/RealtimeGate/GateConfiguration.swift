@@ -48,7 +48,9 @@ struct GateConfiguration {
           "plugin: \"spectrum\", window: \"\(window)\", length: \"\(length) ms\""
         ))
     }
-    text = GateConfiguration.text(analyzers, port: port)
+    // The transport is asked in the callback by who follows it alone.
+    text = GateConfiguration.text(
+      analyzers, port: port, transport: generation == 0 ? "follow" : "off")
     groups = Set(analyzers.flatMap { analyzer in analyzer.inputs.map { "/\($0)/\(analyzer.id)/" } })
   }
 
@@ -65,7 +67,8 @@ struct GateConfiguration {
   }
 
   private static func text(
-    _ analyzers: [(id: String, inputs: [String], text: String)], port: UInt16
+    _ analyzers: [(id: String, inputs: [String], text: String)], port: UInt16,
+    transport: String = "off"
   ) -> String {
     let inputs = inputs.map { "\($0.name): { channels: \($0.channels), connect: \"capture\" }" }
     let lines = analyzers.map { analyzer in
@@ -74,6 +77,7 @@ struct GateConfiguration {
     }
     return """
       {
+        player: { transport: "\(transport)" },
         inputs: { \(inputs.joined(separator: ", ")) },
         analyzers: [
       \(lines.joined(separator: "\n"))

@@ -6,6 +6,7 @@ import Measurements
 import Publishing
 import Realtime
 import Spectrum
+import Web
 
 /// The whole running program: the engine, the JACK client that drives it, the thread that broadcasts, the recorder, and
 /// the control loop that looks after them.
@@ -81,6 +82,8 @@ final class Host {
   func run() -> ExitCode {
     let signals = SignalListener.start { [mailbox] in mailbox.post(.signal($0)) }
     stayAwake()
+    WebServer.prepare()
+    ServiceAnnouncement.prepare()
     broadcaster.start()
     recorder?.start()
     startListener()
