@@ -10,13 +10,17 @@ ROOT := $(DESTDIR)$(PREFIX)
 APPLICATION := org.flametube.flametube
 DOCUMENTS := .build/documents
 
+# The processors that the release build is for, as Clang names them: haswell has AVX2 and its like. Without one, all of x86-64.
+MARCH ?=
 # The Swift runtime is linked in, so that an installed program does not need the toolchain.
-RELEASE := -c release --static-swift-stdlib
+RELEASE := -c release --static-swift-stdlib $(if $(MARCH),-Xcc -march=$(MARCH))
 # A target may import only what the manifest lists for it; .ci/imports finds what this flag misses.
 CHECKED := --explicit-target-dependency-import-check error
 PROGRAM := .build/release/flametube
 # What runs plugins away from it; it stands beside it.
 WORKER := $(PROGRAM)-plugin-worker
+# Which processors the program was built for.
+BUILT_FOR := .build/for-$(or $(MARCH),all)
 SOURCES := Package.swift $(shell find Sources -type f)
 
 BUILD_PACKAGES := pkg-config libjack-jackd2-dev libfftw3-dev liblo-dev libsndfile1-dev libsamplerate0-dev \
@@ -90,7 +94,12 @@ fuzz:
 race:
 	.ci/race $(SWIFT)
 
-$(PROGRAM): $(SOURCES)
+$(BUILT_FOR):
+	@mkdir -p .build
+	@rm -f .build/for-*
+	@touch $@
+
+$(PROGRAM): $(SOURCES) $(BUILT_FOR)
 	$(SWIFT) build $(RELEASE) $(CHECKED) --product flametube
 	$(SWIFT) build $(RELEASE) $(CHECKED) --product flametube-plugin-worker
 	@touch $@
@@ -129,7 +138,7 @@ uninstall:
 # A package for Debian, .build/deb/*.deb, whose program needs no Swift toolchain.
 deb: deps
 	@.ci/install-packages $(PACK_PACKAGES)
-	@$(MAKE) --no-print-directory $(PROGRAM)
+	@$(MAKE) --no-print-directory MARCH= $(PROGRAM)
 	rm -rf .build/deb
 	mkdir -p .build/deb/flametube
 	cp -r Patches/packaging/debian .build/deb/flametube/debian
