@@ -82,6 +82,19 @@ extension EndToEnd {
       }
     }
 
+    @Test("A folder gives songs whose names are no UTF-8, too")
+    func foreignName() throws {
+      let home = try TemporaryHome()
+      try Sound.wave(seconds: 1).write(to: URL(filePath: home.file("a.wav")))
+      // é in Latin-1.
+      let move =
+        "mkdir '\(home.path)/d' && mv '\(home.file("a.wav"))' '\(home.path)/d/'$(printf '\\351').wav"
+      #expect(try run(["sh", "-c", move]).status == 0)
+      let result = try Flametube.run(
+        ["analyze", "-q", "--summary", home.path + "/d"], in: home, within: 120)
+      #expect(result.status == 0 && result.output.contains("00:01"), "\(result.output)")
+    }
+
     @Test("A name in the table drives no terminal")
     func hostileName() throws {
       let home = try TemporaryHome()

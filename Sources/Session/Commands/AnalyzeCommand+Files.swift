@@ -11,7 +11,7 @@ extension AnalyzeCommand {
       guard file.isFolder || Playlist.suffixes.contains(file.suffix) else { return [name] }
       let list = SongList([file])
       for fault in list.faults { environment.log.error("\(fault)") }
-      return list.entries.map { String(decoding: $0.file.bytes, as: UTF8.self) }
+      return list.entries.map(\.file.argument)
     }
     guard !files.isEmpty else { throw CommandFailure(.failure) }
     return files

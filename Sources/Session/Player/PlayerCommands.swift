@@ -107,7 +107,7 @@ enum PlayerCommands {
     guard let file = FileName(text).resolved,
       roots.contains(where: { file == $0 || file.isBelow($0) })
     else {
-      return .refused("\(Quoted.text(text)) is not below the folders of the command line")
+      return .refused("\(Quoted.text(text)) is no file below the folders of the command line")
     }
     let list = SongList([file])
     guard let fault = list.faults.first, list.entries.isEmpty else {
