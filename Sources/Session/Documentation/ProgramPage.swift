@@ -40,7 +40,10 @@ enum ProgramPage {
 
   private static var surroundings: [String] {
     let signals = [
-      ("SIGHUP", "Reads the configuration again; a bad one leaves the running one in force."),
+      (
+        "SIGHUP",
+        "Reads the configuration again; a bad one leaves the running one in force. When its terminal is closed the program ends."
+      ),
       ("SIGINT, SIGTERM, SIGQUIT", "End the program; it says goodbye to its receivers."),
     ]
     return RoffText.section("SIGNALS") + signals.flatMap(RoffText.item)
