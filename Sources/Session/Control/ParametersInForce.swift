@@ -57,15 +57,12 @@ extension ParameterValue {
 extension Host {
   /// Notes what the parameters of the running analyzers are.
   func noteParameters() {
-    let inputs = configuration.inputs.map(\.name)
     var values: [String: [Argument]] = [:]
     for instance in graph?.layout.instances ?? [] {
-      let settings = configuration.analyzers.first { analyzer in
-        analyzer.id == instance.id && (analyzer.inputs ?? inputs).contains(instance.input)
-      }
-      guard let settings, let descriptor = options.vocabulary.descriptor(of: instance.plugin) else {
-        continue
-      }
+      guard let index = configuration.analyzerIndex(instance.id, on: instance.input),
+        let descriptor = options.vocabulary.descriptor(of: instance.plugin)
+      else { continue }
+      let settings = configuration.analyzers[index]
       for (key, argument) in settings.arguments(by: descriptor) {
         values["/\(instance.input)/\(instance.id)/config/\(key)"] = [argument]
       }

@@ -13,10 +13,7 @@ extension Host {
   func make(_ change: AnalyzerCommands.Change) {
     var next = candidate ?? configuration
     let all = next.inputs.map(\.name)
-    let index = next.analyzers.firstIndex { analyzer in
-      analyzer.id == change.id && (analyzer.inputs ?? all).contains(change.input)
-    }
-    guard let index else { return }
+    guard let index = next.analyzerIndex(change.id, on: change.input) else { return }
     session?.changed()
     var changed = next.analyzers[index]
     change.apply(&changed)
@@ -51,6 +48,16 @@ extension Host {
       }
     } catch {
       log.warning("\(error)")
+    }
+  }
+}
+
+extension Configuration {
+  /// The place in the list of the analyzer that sends under `id` what it measures of `input`; nil when there is none.
+  func analyzerIndex(_ id: String, on input: String) -> Int? {
+    analyzers.firstIndex { analyzer in
+      analyzer.id == id
+        && analyzer.inputs.map { $0.contains(input) } ?? inputs.contains { $0.name == input }
     }
   }
 }
