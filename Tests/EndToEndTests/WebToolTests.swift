@@ -110,7 +110,7 @@ extension EndToEnd {
         try rig.browser.evaluate(
           """
           (async () => {
-            const { TABLE } = await import("/page/settings.js");
+            const { TABLE } = await import("/page/setting-table.js");
             const other = ({ kind, value, words, low, high }) => kind === "flag" ? (value ? "0" : "1")
               : kind === "choice" ? words.find((word) => word !== value) : kind === "number" ? String(value === high ? low : high) : "spectrum";
             const query = new URLSearchParams(Object.entries(TABLE).map(([name, entry]) => [name, other(entry)]));
@@ -122,7 +122,7 @@ extension EndToEnd {
       let differs =
         try rig.browser.evaluate(
           """
-          import("/page/settings.js").then(({ TABLE }) => Object.entries(TABLE)
+          import("/page/setting-table.js").then(({ TABLE }) => Object.entries(TABLE)
             .filter(([name, entry]) => flametube.settings[name] === entry.value).map(([name]) => name).join())
           """) as? String
       #expect(differs == "")

@@ -1,7 +1,8 @@
 // The meters of a low window: a bar lies for each channel, and the loudness is one line of words.
 
+import { writeLoudness } from "./meters-loudness.js";
+import { line } from "./pen.js";
 import { LevelAxis, figure, levelText } from "./scale.js";
-import { line } from "./spectrum.js";
 
 /** Draws the levels of `count` channels as `view`, the meters, knows them. */
 export function drawFlat(view, pen, input, { scale, count, hasRMS, isMeasured }) {
@@ -23,7 +24,7 @@ export function drawFlat(view, pen, input, { scale, count, hasRMS, isMeasured })
     drawClip(view, pen, channel, place);
     if (hasLabels) drawFigures(view, pen, channel, place);
   }
-  if (hasWords) view.writeLoudness(pen, input, (axis.bottom + end) / 2, end - axis.bottom, height - unit * 0.9);
+  if (hasWords) writeLoudness(view, pen, input, (axis.bottom + end) / 2, end - axis.bottom, height - unit * 0.9);
 }
 
 function drawScale(view, pen, scale, axis, top, bottom) {

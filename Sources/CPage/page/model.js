@@ -1,5 +1,8 @@
 // What the server has said last, input by input.
 
+/** Leaves in decibels that are drawn. */
+const LEVELS = /^(level\/(rms|peak|hold)|spectrum\/db.*|loudness\/(momentary|shortterm))$/;
+
 /** One input: its newest values by leaf, such as `level/rms`. */
 export class Input {
   constructor(name) {
@@ -22,6 +25,15 @@ export class Input {
   }
 
   has(leaf) { return this.values.has(leaf); }
+
+  /** Levels sink where nothing new comes; `elapsed` is in ms. */
+  fade(elapsed) {
+    const sunk = Math.exp(-elapsed / 500);
+    for (const [leaf, values] of this.values) {
+      if (LEVELS.test(leaf)) this.values.set(leaf, values.map((value) => -120 + (value + 120) * sunk));
+      else if (leaf === "spectrum/bands") this.values.set(leaf, values.map((value) => value * sunk));
+    }
+  }
 
   /** As it is now: what comes later does not change it. */
   still() {

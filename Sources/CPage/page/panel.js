@@ -1,6 +1,6 @@
 // The panel of settings: made from the table, it does nothing but edit the address.
 
-import { TABLE } from "./settings.js";
+import { TABLE } from "./setting-table.js";
 
 export class Panel {
   constructor(element, settings) {

@@ -1,9 +1,10 @@
 // The stereo field. What the wire says of two channels is the covariance of their samples: its ellipse stands for the cloud
 // that a goniometer draws, and the principal axis of each band's shows where that band lies.
 
+import { follow } from "./ballistics.js";
+import { line } from "./pen.js";
 import { bandColor, clamp, figure } from "./scale.js";
-import { line } from "./spectrum.js";
-import { View, follow } from "./view.js";
+import { View } from "./view.js";
 
 const power = (decibels) => 10 ** (decibels / 10);
 

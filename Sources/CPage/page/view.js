@@ -1,5 +1,6 @@
 // What every view has: a canvas of the right number of pixels, margins, text.
 
+import { edged } from "./pen.js";
 import { themeColors } from "./scale.js";
 
 export class View {
@@ -97,25 +98,4 @@ export class View {
     this.missing.hidden = !text;
     this.missing.textContent = text ?? "";
   }
-}
-
-/** Letters get an edge where another picture may be behind them: the style sheet gives a colour for it then. */
-function edged(pen, view) {
-  const write = pen.fillText.bind(pen);
-  pen.fillText = (text, x, y) => {
-    if (view.colors?.edge) {
-      const { lineWidth, strokeStyle, lineJoin } = pen;
-      Object.assign(pen, { lineWidth: Math.max(3, view.unit * 0.28), strokeStyle: view.colors.edge, lineJoin: "round" });
-      pen.strokeText(text, x, y);
-      Object.assign(pen, { lineWidth, strokeStyle, lineJoin });
-    }
-    write(text, x, y);
-  };
-  return pen;
-}
-
-/** Follows a level: up at once, down with a time constant in ms. */
-export function follow(shown, target, release, elapsed) {
-  if (target >= shown || release <= 0) return target;
-  return target + (shown - target) * Math.exp(-elapsed / release);
 }

@@ -1,7 +1,7 @@
 // The spectrum over time: the newest column enters at the edge and the rest moves on.
 
+import { bandEdges, bandLeaf } from "./bands.js";
 import { FrequencyAxis, colorTable, frequencyTicks } from "./scale.js";
-import { bandEdges, bandLeaf } from "./spectrum.js";
 import { View } from "./view.js";
 
 export class Waterfall extends View {
