@@ -23,6 +23,8 @@ public struct OutputDescriptor: Hashable, Sendable {
   public enum ElementCount: Hashable, Sendable {
     /// A fixed number.
     case fixed(Int)
+    /// Any number up to this one: it differs from message to message.
+    case upTo(Int)
     /// One for each channel of the input.
     case channels
     /// One for each band.

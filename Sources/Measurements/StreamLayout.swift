@@ -62,7 +62,7 @@ public struct InstanceLayout: Sendable {
 /// One output of one instance.
 public struct InstanceOutput: Sendable {
   public let descriptor: OutputDescriptor
-  /// The number of elements.
+  /// The number of elements; the greatest, where it differs from message to message.
   public let count: Int
   /// The elements of an output whose source is `constant`; empty for the others.
   public let constants: [Float]
@@ -76,5 +76,15 @@ public struct InstanceOutput: Sendable {
     self.count = count
     self.constants = constants
     self.latency = latency
+  }
+
+  /// Whether the number of elements differs from message to message.
+  public var isList: Bool {
+    if case .upTo = descriptor.count { true } else { false }
+  }
+
+  /// Whether a message may have `number` elements.
+  public func admits(_ number: Int) -> Bool {
+    isList ? number <= count : number == count
   }
 }

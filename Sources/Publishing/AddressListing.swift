@@ -6,8 +6,10 @@ public struct AddressListing: Sendable {
   public struct Entry: Hashable, Sendable {
     /// The address behind the prefix.
     public let address: String
-    /// One type tag for each argument; `s…` means any number of strings.
+    /// One type tag for each argument; `s…` means any number of strings, `f…` any number of floats.
     public let types: String
+    /// The greatest number of arguments, where it is known and differs from message to message.
+    public var mostArguments: Int?
     /// nil for messages that belong to no analyzer.
     public let unit: Unit?
     /// The lowest and the highest value that is sent; nil for messages that belong to no analyzer.
@@ -18,8 +20,9 @@ public struct AddressListing: Sendable {
     public let isDefault: Bool
     public let summary: String
 
-    /// The type tags with a run of equal ones as one tag and its length: `f×31`.
+    /// The type tags with a run of equal ones as one tag and its length: `f×31`, or `f×0..200` where it differs.
     public var shortTypes: String {
+      if let mostArguments { return "\(types.prefix(1))×0..\(mostArguments)" }
       guard let first = types.first, types.count > 3, types.allSatisfy({ $0 == first }) else {
         return types
       }
@@ -64,13 +67,15 @@ public struct AddressListing: Sendable {
   }
 
   private static func entry(_ route: Route, _ plan: LayoutPlan) -> Entry {
-    let descriptor = plan.instances[route.instance].outputs[route.output].descriptor
-    let count = plan.layout.instances[route.instance].outputs[route.output].count
-    let figures = Array(repeating: Float(0), count: route.element == nil ? count : 1)
-    return Entry(
+    let output = plan.layout.instances[route.instance].outputs[route.output]
+    let descriptor = output.descriptor
+    let figures = Array(repeating: Float(0), count: route.element == nil ? output.count : 1)
+    var entry = Entry(
       address: route.address, types: route.arguments(figures).map(\.typeTag).joined(),
       unit: descriptor.unit, range: route.mapping?.output ?? descriptor.range,
       when: descriptor.kind.rawValue, isDefault: true, summary: descriptor.summary)
+    if route.element == nil, output.isList { entry = entry.asList }
+    return entry
   }
 
   private static func isPerInput(_ entry: GlobalMessages.Entry) -> Bool {
@@ -106,7 +111,8 @@ public struct AddressListing: Sendable {
       let leaf = output.descriptor.leaf
       let address = OutputAddress(input: instance.input, id: instance.id, leaf: leaf)
       guard usesScalars && OutputAddress.isSplit(output.descriptor) else {
-        return [entry(output, address.whole, count: output.count)]
+        let whole = entry(output, address.whole, count: output.count)
+        return [output.isList ? whole.asList : whole]
       }
       return (0..<output.count).map { entry(output, address.item($0), count: 1) }
     }
@@ -118,5 +124,17 @@ public struct AddressListing: Sendable {
       address: address, types: String(repeating: descriptor.type.rawValue, count: count),
       unit: descriptor.unit, range: descriptor.range, when: descriptor.kind.rawValue,
       isDefault: descriptor.isDefault, summary: descriptor.summary)
+  }
+}
+
+extension AddressListing.Entry {
+  /// The same entry, of messages with any number of arguments up to that of its type tags. A blob is one argument for all.
+  fileprivate var asList: AddressListing.Entry {
+    guard types.count > 1 else { return self }
+    var list = AddressListing.Entry(
+      address: address, types: "\(types.prefix(1))…", unit: unit, range: range, when: when,
+      isDefault: isDefault, summary: summary)
+    list.mostArguments = types.count
+    return list
   }
 }

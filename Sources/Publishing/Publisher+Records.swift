@@ -84,7 +84,7 @@ extension Publisher {
     guard let plan, instance < plan.instances.count,
       let index = values.first.flatMap({ Int(exactly: $0) }),
       plan.layout.instances[instance].outputs.indices.contains(index),
-      plan.layout.instances[instance].outputs[index].count == values.count - 1
+      plan.layout.instances[instance].outputs[index].admits(values.count - 1)
     else {
       ignoredRecordCount += 1
       return

@@ -63,7 +63,7 @@ extension Publisher {
       outputCount: plan.inputs[input].outputCount, viewCount: views.count)
     for view in views.indices {
       let routes = views[view].inputs[input].event.filter {
-        $0.instance == instance && $0.output == index
+        $0.instance == instance && $0.output == index && ($0.element ?? -1) < elements.count
       }
       var messages = routes.map { rendering.message($0) { _ in elements } }
       if !messages.isEmpty {

@@ -77,10 +77,11 @@ extension VampEntry.Parameter {
 }
 
 extension VampEntry.Output {
-  func descriptor(count: Int) -> OutputDescriptor {
+  /// - Parameter count: how many values each feature has; nil where that differs
+  func descriptor(count: Int?) -> OutputDescriptor {
     OutputDescriptor(
-      addressPart(key), binCount == nil ? name + ", the first value of each" : name,
-      count: .fixed(count), unit: Unit(vamp: unit),
+      addressPart(key), name, count: count.map { .fixed($0) } ?? .upTo(OutputShape.mostValues),
+      unit: Unit(vamp: unit),
       range: range ?? -Float.greatestFiniteMagnitude...Float.greatestFiniteMagnitude, kind: .event,
       isBounded: false, silence: .unstated, source: .payload(.identity))
   }

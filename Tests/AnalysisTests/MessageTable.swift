@@ -32,6 +32,7 @@ struct MessageTable {
     let tag = output.type.rawValue
     switch output.count {
     case .fixed(let count): return String(repeating: tag, count: count)
+    case .upTo(let count): return tag + "×0..\(count)"
     case .channels: return tag + "×channels"
     case .bands: return tag + "×bands"
     case .edges: return tag + "×(bands+1)"

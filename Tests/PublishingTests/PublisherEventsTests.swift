@@ -73,6 +73,24 @@ import Testing
     #expect(rig.publisher.ignoredRecordCount == 8)
   }
 
+  @Test(
+    "An event of a list has as many arguments as elements; who wants scalars gets those that are there"
+  )
+  func lists() {
+    let list = InstanceOutput(
+      descriptor: OutputDescriptor(
+        "list", "A list", count: .upTo(3), unit: .count, range: 0...9, kind: .event,
+        source: .payload(.identity)), count: 3)
+    var rig = Rig(layout([instance([list])]), [target(), target { $0.usesScalars = true }])
+    for values: [Float] in [[], [1], [1, 2, 3], [1, 2, 3, 4]] { rig.event(500, [0] + values) }
+    #expect(
+      rig.messages("/flametube/main/test/list").map(\.arguments)
+        == [[], [.float(1)], [.float(1), .float(2), .float(3)]])
+    let items = (0..<3).map { rig.figures("/flametube/main/test/list_item/\($0)", 1) }
+    #expect(items == [[1, 1], [2], [3]])
+    #expect(rig.publisher.ignoredRecordCount == 1)
+  }
+
   @Test("A target without frames gets changes and events only")
   func eventsOnly() {
     var rig = Rig(

@@ -42,6 +42,32 @@ struct WebQueryTests {
       ])
   }
 
+  @Test("The type of a list is that of one element until it has a value, then that of the newest")
+  func lists() throws {
+    let list = OutputDescriptor(
+      "list", "A list", count: .upTo(3), unit: .plain, range: 0...9, kind: .event,
+      source: .payload(.identity))
+    let layout = StreamLayout(
+      generation: 1, rate: SampleRate(hertz: 48_000),
+      inputs: [InputSettings(name: "main", channels: 1)],
+      instances: [
+        InstanceLayout(
+          input: "main", channels: 1, id: "x", plugin: "x",
+          outputs: [InstanceOutput(descriptor: list, count: 3)], hop: 480, length: 480,
+          shaping: ShapingSettings())
+      ])
+    let tree = OSCQueryTree(layout, [])
+    func type(_ path: String, _ value: [Argument]?) throws -> String {
+      let text = JSONText.line(of: try #require(tree.json(path) { _ in value }))
+      return String(try #require(text.split(separator: #""TYPE": ""#).last).prefix { $0 != "\"" })
+    }
+    #expect(try type("/flametube/main/x/list", nil) == "f")
+    #expect(try type("/flametube/main/x/list", [.float(1), .float(2)]) == "ff")
+    let target: [Argument] = [.string("osc.udp://127.0.0.1:9000"), .int(1), .int(0), .int(0)]
+    #expect(try type("/flametube/status/targets", nil) == "siii")
+    #expect(try type("/flametube/status/targets", target + target) == "siiisiii")
+  }
+
   @Test("A float has a point in VALUE and RANGE, so that no program takes it for a whole number")
   func points() throws {
     let gain = ControlDescriptor(

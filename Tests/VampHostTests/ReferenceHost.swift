@@ -6,8 +6,9 @@ import VampHost
 /// The host of the Vamp SDK, which is another program: what it finds in a file.
 enum ReferenceHost {
   /// The features of `plugin`, such as `vamp-example-plugins:zerocrossing:counts`, in `sound`: position in frames and values.
+  /// Its library is looked for in the folders of `path`.
   static func features(
-    _ plugin: String, of sound: [[Float]]
+    _ plugin: String, of sound: [[Float]], in path: [String] = VampPlugins.standardPath(home: nil)
   ) throws -> [(position: Int, values: [Double])] {
     let folder = try TemporaryFolder()
     let file = "\(folder.path)/sound.wav"
@@ -24,15 +25,18 @@ enum ReferenceHost {
       try writer.write(planar: base, frameCount: sound[0].count)
     }
     try writer.close()
-    let text = try run(["-s", plugin, file, "-o", "\(folder.path)/out"], "\(folder.path)/out")
+    let text = try run(
+      ["-s", plugin, file, "-o", "\(folder.path)/out"], "\(folder.path)/out", path)
     return text.split(separator: "\n").compactMap(feature)
   }
 
-  private static func run(_ arguments: [String], _ output: String) throws -> String {
+  private static func run(
+    _ arguments: [String], _ output: String, _ path: [String]
+  ) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/vamp-simple-host")
     process.arguments = arguments
-    process.environment = ["VAMP_PATH": VampPlugins.standardPath(home: nil).joined(separator: ":")]
+    process.environment = ["VAMP_PATH": path.joined(separator: ":")]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()

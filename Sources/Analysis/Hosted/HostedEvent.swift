@@ -4,7 +4,7 @@ public struct HostedEvent: Hashable, Sendable {
   public let output: Int
   /// In frames since the engine's first.
   public let position: UInt64
-  /// As many as the output has elements.
+  /// As many as the output has elements, or fewer where that differs from event to event.
   public let values: [Float]
 
   public init(output: Int, position: UInt64, values: [Float]) {

@@ -51,7 +51,7 @@ extension PluginDescriptor {
     outputs.flatMap { $0.expanded(channels: channels) }.map { output in
       let count =
         switch output.count {
-        case .fixed(let count): count
+        case .fixed(let count), .upTo(let count): count
         case .channels: channels
         case .bands: bands
         case .edges: bands + 1

@@ -21,14 +21,7 @@ struct InputProfile {
     var unheard: [String] = []
     for entry in addresses.entries {
       let path = addresses.address(of: entry)
-      // QLC+ takes an array apart and counts behind an underscore.
-      let paths =
-        entry.types.count == 1
-        ? [path]
-        : entry.types.indices.map { index in
-          "\(path)_\(entry.types.distance(from: entry.types.startIndex, to: index))"
-        }
-      for path in paths {
+      for path in InputProfile.paths(of: entry, at: path) {
         let number = InputProfile.number(of: path)
         if known[number] == nil {
           known[number] = Channel(number: number, path: path, isButton: entry.when == "event")
@@ -40,6 +33,12 @@ struct InputProfile {
     channels = known.values.sorted { $0.number < $1.number }
     self.unheard = unheard
     inputs = addresses.inputs
+  }
+
+  /// QLC+ takes an array apart and counts behind an underscore.
+  private static func paths(of entry: AddressListing.Entry, at path: String) -> [String] {
+    if let most = entry.mostArguments { return [path] + (0..<most).map { "\(path)_\($0)" } }
+    return entry.types.count == 1 ? [path] : (0..<entry.types.count).map { "\(path)_\($0)" }
   }
 
   /// The number of the channel that QLC+ makes of `path`: the CRC-16 of ISO/IEC 13239, known as X.25.

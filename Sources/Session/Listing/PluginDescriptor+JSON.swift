@@ -63,6 +63,7 @@ extension OutputDescriptor {
       switch count {
       case .fixed(1): ""
       case .fixed(let count): "×\(count)"
+      case .upTo(let count): "×0..\(count)"
       case .channels: "×channels"
       case .bands: "×bands"
       case .edges: "×(bands+1)"
@@ -74,6 +75,7 @@ extension OutputDescriptor {
     let elements: JSONValue =
       switch count {
       case .fixed(let count): .number(count)
+      case .upTo(let count): .text("0..\(count)")
       case .channels: .text("channels")
       case .bands: .text("bands")
       case .edges: .text("bands+1")

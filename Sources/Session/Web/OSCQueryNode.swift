@@ -18,7 +18,10 @@ struct OSCQueryNode: Hashable {
   }
 
   let path: String
+  /// One type tag for each argument that is always there.
   let types: String
+  /// Whether any number of arguments may follow of the last type, or none be there.
+  let isList: Bool
   let summary: String
   let access: Access
   /// One for each argument, or one for all.
@@ -28,7 +31,8 @@ struct OSCQueryNode: Hashable {
   /// What is sent under `entry`.
   init(_ entry: AddressListing.Entry) {
     path = ControlPrefix.text + entry.address
-    types = entry.types.isEmpty ? "N" : entry.types == "s…" ? "s" : entry.types
+    isList = entry.types.hasSuffix("…")
+    types = entry.types.isEmpty ? "N" : isList ? String(entry.types.dropLast()) : entry.types
     summary = entry.summary
     access = .read
     let range = entry.range.map { Bounds.numbers(low: $0.lowerBound, high: $0.upperBound) }
@@ -41,6 +45,7 @@ struct OSCQueryNode: Hashable {
   init(_ command: ControlDescriptor, isSent: Bool) {
     path = ControlPrefix.text + command.address
     let tags = command.parameters.map(\.typeTag).joined()
+    isList = false
     types = tags.isEmpty ? "T" : tags
     summary = command.summary
     access = isSent || command.isState ? .both : .write

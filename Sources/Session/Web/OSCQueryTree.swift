@@ -44,7 +44,7 @@ struct OSCQueryTree {
   }
 
   /// The types of every address.
-  var types: [String: String] { nodes.mapValues(\.types) }
+  var types: [String: String] { nodes.mapValues { $0.isList ? $0.types + "…" : $0.types } }
 
   /// The node at `path`, which has no slash at its end; nil when there is none. `value` gives the newest arguments.
   func json(_ path: String, value: (String) -> [Argument]?) -> JSONValue? {
@@ -80,8 +80,8 @@ struct OSCQueryTree {
 
   /// The types of a list of any length are those of its newest value.
   private static func types(of node: OSCQueryNode, _ value: [Argument]?) -> String {
-    guard node.types == "s", let value, value.count > 1 else { return node.types }
-    return String(repeating: "s", count: value.count)
+    guard node.isList, let value, !value.isEmpty else { return node.types }
+    return value.map(\.typeTag).joined()
   }
 
   /// One for each argument: what is the same for all is repeated, or stands alone when there are many.
