@@ -98,4 +98,17 @@ package struct CommandRequest: Equatable, Sendable {
       "--\(option.rawValue) knows no \(Quoted.text(text))",
       mend: NearestWord.advice(on: text, among: Word.allCases.map(\.rawValue)), in: parsed.command)
   }
+
+  /// The value of an option as a figure within `range`; nil when it was not given.
+  static func figure(
+    _ option: OptionName, _ range: ClosedRange<Double>, _ scale: UnitScale, _ mend: String,
+    _ parsed: ParsedArguments
+  ) throws(CommandLineError) -> Double? {
+    guard let text = parsed.value(option) else { return nil }
+    guard let value = scale.value(of: text), range.contains(value) else {
+      throw CommandLineError(
+        "--\(option.rawValue) takes \(mend), not \(Quoted.text(text))", in: parsed.command)
+    }
+    return value
+  }
 }

@@ -20,12 +20,12 @@ final class Host {
   let broadcaster: Broadcaster
   let planner: TransformPlanner
   var mailbox: Mailbox<HostEvent> { options.mailbox }
-  private let recorder: Recorder?
+  let recorder: Recorder?
   let wakefulness = Wakefulness()
-  private let terminal = ControllingTerminal()
+  let terminal = ControllingTerminal()
   let port = ControlPort()
-  private var listener: ControlListener?
-  private var web: WebListener?
+  var listener: ControlListener?
+  var web: WebListener?
   var announcement: ServiceAnnouncement?
   var backend: JACKBackend?
   /// Nil without a player.
@@ -104,101 +104,4 @@ final class Host {
     withExtendedLifetime(signals) { stop() }
     return exitCode ?? .success
   }
-
-  private func handle(_ event: HostEvent) {
-    switch event {
-    case .backend(let event): handle(event)
-    case .graph(let result): take(result)
-    case .signal(SIGHUP) where terminal.isGone:
-      log.notice("the terminal is closed")
-      exitCode = exitCode ?? .success
-    case .signal(SIGHUP):
-      log.notice("SIGHUP: reading the configuration again")
-      report.reloading()
-      reload()
-    case .configurationChanged: reload()
-    case .signal: exitCode = exitCode ?? .success
-    case .player(let event):
-      jukebox?.handle(event)
-      noteChange()
-    case .interruption(let isOn): jukebox?.interrupt(isOn)
-    case .songs(let faults):
-      jukebox?.didLoad(faults)
-      noteChange()
-    case .change(let change): make(change)
-    case .preset(let request): take(request)
-    case .session(let request): take(request)
-    case .command(let order): options.commands.carryOut(order)
-    case .quit: exitCode = exitCode ?? .success
-    case .fail: exitCode = exitCode ?? .failure
-    }
-  }
-
-  /// Opens the control port, and gives back the one that was open.
-  func startListener() {
-    guard options.broadcasts else { return }
-    if let listener {
-      listener.stop()
-      // Nobody can renew at the old port what was asked for there.
-      broadcaster.post(.subscribers([]))
-    }
-    options.commands.set(
-      .program,
-      ProgramCommands.all(
-        mailbox: mailbox, broadcaster: broadcaster, allowsQuit: configuration.control.allowsQuit))
-    let listener = ControlListener(
-      configuration.control, port: port, commands: options.commands, log: log,
-      onSubscribers: { [broadcaster] in broadcaster.post(.subscribers($0)) })
-    listener.start()
-    self.listener = listener
-  }
-
-  /// Serves the web page, and gives back the port that was open.
-  func startWeb() {
-    guard options.broadcasts else { return }
-    web?.stop()
-    web = WebListener(
-      configuration.web,
-      identity: WebIdentity(
-        name: configuration.client, oscPort: configuration.control.port,
-        webPort: configuration.web.port ?? 0),
-      commands: options.commands, library: jukebox?.library, log: log, broadcaster: broadcaster)
-    web?.start()
-  }
-
-  /// Frees what the engine has left.
-  private func collect() {
-    let isSettled = control.collectRetired()
-    if isSettled, hasRetiredInputs {
-      hasRetiredInputs = false
-      backend?.retireInputs()
-    }
-  }
-
-  /// Ends everything within two seconds, whatever hangs.
-  private func stop() {
-    ExitGuard.arm(seconds: 1.9, code: exitCode ?? .success)
-    report.stopping()
-    watcher = nil
-    session?.link.stop()
-    listener?.stop()
-    web?.stop()
-    announcement?.stop(within: 0.2)
-    broadcaster.post(.status(.server(.stopped)))
-    jukebox?.release()
-    let isStopped = backend?.stop(within: 1) ?? true
-    if !isStopped { log.notice("the sound server does not answer; leaving without it") }
-    recorder?.stop()
-    jukebox?.stop()
-    broadcaster.stop(within: 0.5)
-    // Threads that still work for libjack or FFTW must not see the libraries taken down.
-    if !isStopped || isGraphOrdered { ExitGuard.leave(exitCode ?? .success) }
-  }
-}
-
-/// The monotonic clock in nanoseconds.
-func monotonicTime() -> Int64 {
-  var now = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &now)
-  return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
 }

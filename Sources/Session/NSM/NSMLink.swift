@@ -24,22 +24,14 @@ final class NSMLink: @unchecked Sendable {
     case badProject = -9
   }
 
-  /// What the program can: open another project while it runs, and say whether there is something to save.
-  private static let abilities = ":switch:dirty:"
-
-  private let url: TargetURL
-  private let log: Log
+  let url: TargetURL
+  let log: Log
   private let isStopping = Atomic<Bool>(false)
-  private let way = Mutex<Way?>(nil)
-  private let requests = Mailbox<Request>()
-  private let handler = Mutex<(@Sendable (Request) -> Void)?>(nil)
+  let way = Mutex<Way?>(nil)
+  let requests = Mailbox<Request>()
+  let handler = Mutex<(@Sendable (Request) -> Void)?>(nil)
   private var thread: NamedThread?
-  private var decoder = PacketDecoder()
-
-  private struct Way {
-    let socket: ControlSocket
-    let manager: Peer
-  }
+  var decoder = PacketDecoder()
 
   /// nil where no manager started the program.
   init?(_ variables: [String: String], log: Log) {
@@ -98,91 +90,5 @@ final class NSMLink: @unchecked Sendable {
     isStopping.store(true, ordering: .releasing)
     // A name that is being looked up is not waited for.
     _ = thread?.join(within: 0.5)
-  }
-}
-
-extension NSMLink {
-  /// Finds the manager; false when there is no way to it.
-  private func open() -> Bool {
-    guard case .found(let hosts) = lookUpHost(url.host), let host = hosts.first else {
-      log.warning("the session manager's host \(Quoted.text(url.host)) is not known")
-      return false
-    }
-    do throws(SocketFailure) {
-      let socket = try ControlSocket(address: NSMLink.ownAddress(towards: host), port: 0)
-      way.withLock { $0 = Way(socket: socket, manager: Peer(host: host, port: url.port)) }
-      return true
-    } catch {
-      log.warning("the session manager cannot be spoken to (\(error.cause))")
-      return false
-    }
-  }
-
-  private static func ownAddress(towards host: HostAddress) -> String {
-    switch host {
-    case .v4: host.isLoopback ? "127.0.0.1" : "0.0.0.0"
-    case .v6: host.isLoopback ? "::1" : "::"
-    }
-  }
-
-  private func announce() {
-    send(
-      Message(
-        "/nsm/server/announce",
-        [
-          .string("Flametube"), .string(NSMLink.abilities), .string("flametube"), .int(1), .int(1),
-          .int(getpid()),
-        ]))
-  }
-
-  private func send(_ message: Message) {
-    guard let way = way.withLock({ $0 }) else { return }
-    var builder = PacketBuilder()
-    let group = MessageGroup(kind: .event, input: nil, messages: [message])
-    for packet in builder.packets(for: group, usesBundles: false) {
-      packet.withUnsafeBytes { _ = way.socket.send($0, to: way.manager) }
-    }
-  }
-
-  private func hear() {
-    guard let way = way.withLock({ $0 }) else { return }
-    way.socket.wait(milliseconds: 100)
-    withUnsafeTemporaryAllocation(byteCount: PacketDecoder.longestPacket, alignment: 8) { buffer in
-      while let (length, peer) = way.socket.receive(into: buffer) {
-        guard length <= buffer.count, isManager(peer, way.manager) else { continue }
-        let packet = UnsafeRawBufferPointer(rebasing: buffer[..<length])
-        guard case .success(let messages) = decoder.decode(packet) else { continue }
-        messages.forEach(take)
-      }
-    }
-  }
-
-  /// A manager that is reached by one loopback address may answer from another.
-  private func isManager(_ peer: Peer, _ manager: Peer) -> Bool {
-    peer.port == manager.port
-      && (peer.host == manager.host || (peer.host.isLoopback && manager.host.isLoopback))
-  }
-
-  private func take(_ message: DecodedMessage) {
-    let texts = (message.arguments ?? []).compactMap { argument -> String? in
-      if case .string(let text) = argument { text } else { nil }
-    }
-    switch message.address {
-    case "/reply" where texts.first == "/nsm/server/announce":
-      log.notice("a session of \(texts.count > 2 ? texts[2] : "a session manager") has begun")
-    case "/error" where texts.first == "/nsm/server/announce":
-      log.warning("the session manager refuses the program: \(texts.last ?? "")")
-    case "/nsm/client/open" where texts.count == 3:
-      guard let project = NSMProject(path: texts[0], name: texts[1], clientID: texts[2]) else {
-        return refuse(message.address, .badProject, because: "the path is not absolute")
-      }
-      pass(.open(project))
-    case "/nsm/client/save": pass(.save)
-    default: break
-    }
-  }
-
-  private func pass(_ request: Request) {
-    if let body = handler.withLock({ $0 }) { body(request) } else { requests.post(request) }
   }
 }

@@ -1,0 +1,32 @@
+import CRealtime
+import Measurements
+import Publishing
+
+extension Broadcaster {
+  /// How often targets are told what became of their datagrams.
+  private static let tallyInterval: Int64 = 5_000_000_000
+
+  func tally(_ now: Int64) {
+    guard let output, now >= lastTallyTime + Broadcaster.tallyInterval else { return }
+    lastTallyTime = now
+    publisher.set(
+      .targets(
+        zip(receivers.targets, output.counters).map { target, counters in
+          TargetTally(
+            url: target.url, datagramCount: counters.datagrams, droppedCount: counters.dropped,
+            errorCount: counters.errors)
+        }))
+  }
+
+  func noteDropped() {
+    let count = counters.dropped.load(ordering: .relaxed)
+    if loss.update(count, now: monotonic_nanoseconds(), onNotice: onNotice) {
+      publisher.set(.dropped(count))
+    }
+  }
+
+  func noteLatency() {
+    let elapsed = monotonic_nanoseconds() - counters.cycleTime.load(ordering: .relaxed)
+    publisher.set(.latency(Seconds(Double(elapsed) / 1e9)))
+  }
+}
