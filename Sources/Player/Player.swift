@@ -43,15 +43,22 @@ public final class Player: Sendable {
   /// What connects the player with the process callback.
   public var link: PlaybackLink { core.link }
 
-  /// Carries out `command`.
-  public func perform(_ command: PlayerCommand) {
+  /// Carries out `command`, or says why not.
+  @discardableResult
+  public func perform(_ command: PlayerCommand) -> PlayerRefusal? {
     core.change { $0.perform(command) }
   }
 
-  /// Carries out several commands as one change.
-  public func perform(_ commands: [PlayerCommand]) {
+  /// Carries out several commands as one change; says of the first that is not carried out why.
+  @discardableResult
+  public func perform(_ commands: [PlayerCommand]) -> PlayerRefusal? {
     core.change { model in
-      for command in commands { model.perform(command) }
+      var first: PlayerRefusal?
+      for command in commands {
+        let refusal = model.perform(command)
+        first = first ?? refusal
+      }
+      return first
     }
   }
 

@@ -5,8 +5,14 @@ extension PlayerModel {
   /// Until when in a song the one before it is meant, in seconds.
   private static let restartLimit = 3.0
 
-  /// Carries out `command`.
-  mutating func perform(_ command: PlayerCommand) {
+  /// Carries out `command`, or says why not.
+  mutating func perform(_ command: PlayerCommand) -> PlayerRefusal? {
+    if let refusal = refusal(of: command) { return refusal }
+    carryOut(command)
+    return nil
+  }
+
+  private mutating func carryOut(_ command: PlayerCommand) {
     switch command {
     case .play: play()
     case .pause: pause()

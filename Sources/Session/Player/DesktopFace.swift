@@ -10,12 +10,14 @@ final class DesktopFace {
 
   /// - Parameter onQuit: called when a client asks for the end
   init(_ player: Player, name: String, log: Log, onQuit: @escaping @Sendable () -> Void) {
+    let complaints = Complaints(log: log)
     service = MediaPlayerService(
       name: "flametube", identity: name == "flametube" ? "Flametube" : "Flametube (\(name))",
       position: { player.state.position },
       onRequest: { request in
         if request == .quit { return onQuit() }
-        player.perform(DesktopFace.commands(for: request, player, log))
+        let refusal = player.perform(DesktopFace.commands(for: request, player, log))
+        if let refusal { complaints.note("a command is refused: \(refusal)") }
       }, onFault: { log.notice($0) })
     service.start()
   }

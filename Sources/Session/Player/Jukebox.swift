@@ -23,6 +23,7 @@ final class Jukebox {
   private let mailbox: Mailbox<HostEvent>
   private let broadcaster: Broadcaster
   private let log: Log
+  private let complaints: Complaints
   private let desktop: DesktopFace
   private let levels: SongLevels
   /// Where the state is kept, and the right to do so; nil when another player has it.
@@ -54,6 +55,7 @@ final class Jukebox {
     self.mailbox = mailbox
     self.broadcaster = broadcaster
     self.log = log
+    complaints = Complaints(log: log)
     // A session manager lets one program alone into each place.
     claim = settings.isOfSession ? nil : settings.stateFile.flatMap(StateClaim.init(on:))
     let isOwn = settings.isOfSession || claim != nil
@@ -75,7 +77,9 @@ final class Jukebox {
 
   /// What the player obeys from outside. Songs may be added from the folders that were named.
   var commands: [ControlCommand] {
-    PlayerCommands.all(roots: roots) { [player] in player.perform($0) }
+    PlayerCommands.all(
+      roots: roots, onFault: { [complaints] fault in complaints.note("\(fault)") },
+      perform: { [player] in player.perform($0) })
   }
 
   /// What web clients see of the list and of the folders.

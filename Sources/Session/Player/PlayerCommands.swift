@@ -8,20 +8,27 @@ import Player
 enum PlayerCommands {
   private static let longest: ControlParameter.Domain = .text(longest: 1_000)
 
-  /// What a player does when it is told; it returns at once.
-  typealias Perform = @Sendable (PlayerCommand) -> Void
+  /// What a player does when it is told; it returns at once, with the reason if it does nothing.
+  typealias Perform = @Sendable (PlayerCommand) -> PlayerRefusal?
 
   /// What a player obeys, for lists and documentation.
-  static let descriptors = all(roots: []) { _ in }.map(\.descriptor)
+  static let descriptors = all(roots: []) { _ in nil }.map(\.descriptor)
 
-  /// The commands for the player behind `perform`; `roots` are the folders below which songs may be added.
-  static func all(roots: [FileName], _ perform: @escaping Perform) -> [ControlCommand] {
+  /// The commands for the player behind `perform`.
+  ///
+  /// - Parameters:
+  ///   - roots: the folders below which songs may be added
+  ///   - onFault: called with what cannot be read of a list or a folder whose other songs are added
+  static func all(
+    roots: [FileName], onFault: @escaping @Sendable (AudioFileError) -> Void = { _ in },
+    perform: @escaping Perform
+  ) -> [ControlCommand] {
     plain(perform) + figures(perform) + [
       command(
         "/player/add", [ControlParameter("file", longest, unit: .text)],
         "Adds a file, a folder or a playlist: the folders of the command line, or what is below them"
       ) {
-        add($0, roots, perform)
+        add($0, roots, onFault, perform)
       }
     ]
   }
@@ -36,7 +43,7 @@ enum PlayerCommands {
       ("resume", .resume, "Ends the interruption"), ("clear", .clear, "Empties the list"),
     ]
     return commands.map { leaf, action, summary in
-      command("/player/" + leaf, [], summary) { _ in done(perform(action)) }
+      command("/player/" + leaf, [], summary) { _ in outcome(perform(action)) }
     }
   }
 
@@ -46,31 +53,31 @@ enum PlayerCommands {
       command(
         "/player/seek", [ControlParameter("position", .number(0...1e6), unit: .seconds)],
         "Goes to a place of the song"
-      ) { done(perform(.seek(number($0)))) },
+      ) { outcome(perform(.seek(number($0)))) },
       command("/player/goto", [track], "Plays a song of the list, counted from 1") {
-        done(perform(.goTo(Int(number($0)) - 1)))
+        outcome(perform(.goTo(Int(number($0)) - 1)))
       },
       command("/player/remove", [track], "Takes a song out of the list") {
-        done(perform(.remove(Int(number($0)) - 1)))
+        outcome(perform(.remove(Int(number($0)) - 1)))
       },
       command(
         "/player/move", [track, ControlParameter("to", .whole(1...1_000_000), unit: .count)],
         "Moves a song within the list"
       ) {
-        done(perform(.move(from: Int(number($0)) - 1, to: Int(number($0, 1)) - 1)))
+        outcome(perform(.move(from: Int(number($0)) - 1, to: Int(number($0, 1)) - 1)))
       },
       command(
         "/player/volume", [ControlParameter("volume", .number(0...1), unit: .ratio)],
         "Sets the volume"
-      ) { done(perform(.volume(number($0)))) },
+      ) { outcome(perform(.volume(number($0)))) },
       command(
         "/player/mute", [ControlParameter("mute", .flag, unit: .state)],
         "Silences the player, or not"
-      ) { done(perform(.mute(number($0) == 1))) },
+      ) { outcome(perform(.mute(number($0) == 1))) },
       command(
         "/player/shuffle", [ControlParameter("shuffle", .flag, unit: .state)],
         "Plays in random order, or not"
-      ) { done(perform(.shuffle(number($0) == 1))) },
+      ) { outcome(perform(.shuffle(number($0) == 1))) },
       command(
         "/player/loop",
         [ControlParameter("loop", .choice(RepeatMode.allCases.map(\.rawValue)), unit: .text)],
@@ -78,7 +85,7 @@ enum PlayerCommands {
       ) { arguments in
         guard case .string(let word)? = arguments.first, let mode = RepeatMode(rawValue: word)
         else { return .refused("loop takes none, track or list") }
-        return done(perform(.repeats(mode)))
+        return outcome(perform(.repeats(mode)))
       },
     ]
   }
@@ -90,7 +97,9 @@ enum PlayerCommands {
     ControlCommand(ControlDescriptor(address, parameters, summary: summary), action)
   }
 
-  private static func done(_: Void) -> ControlOutcome { .done }
+  private static func outcome(_ refusal: PlayerRefusal?) -> ControlOutcome {
+    refusal.map { .refused("\($0)") } ?? .done
+  }
 
   private static func number(_ arguments: [Argument], _ index: Int = 0) -> Double {
     switch arguments[index] {
@@ -101,7 +110,8 @@ enum PlayerCommands {
   }
 
   private static func add(
-    _ arguments: [Argument], _ roots: [FileName], _ perform: Perform
+    _ arguments: [Argument], _ roots: [FileName], _ onFault: (AudioFileError) -> Void,
+    _ perform: Perform
   ) -> ControlOutcome {
     guard case .string(let text)? = arguments.first else { return .refused("add takes a file") }
     guard let file = FileName(text).resolved,
@@ -110,10 +120,11 @@ enum PlayerCommands {
       return .refused("\(Quoted.text(text)) is no file below the folders of the command line")
     }
     let list = SongList([file])
-    guard let fault = list.faults.first, list.entries.isEmpty else {
-      return done(perform(.add(list.entries)))
+    guard !list.entries.isEmpty else {
+      return .refused(list.faults.first.map { "\($0)" } ?? "\(Quoted.text(text)) names no song")
     }
-    return .refused("\(fault)")
+    list.faults.forEach(onFault)
+    return outcome(perform(.add(list.entries)))
   }
 }
 

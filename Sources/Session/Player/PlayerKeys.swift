@@ -11,12 +11,14 @@ import Terminal
 final class PlayerKeys: Sendable {
   private let player: Player
   private let log: Log
+  private let complaints: Complaints
   private let isEnding = Atomic<Bool>(false)
   private let thread = Mutex<NamedThread?>(nil)
 
   init(_ player: Player, log: Log) {
     self.player = player
     self.log = log
+    complaints = Complaints(log: log)
   }
 
   /// Starts to read keys, if there is a terminal; `onQuit` is called when one asks for the end.
@@ -42,7 +44,9 @@ final class PlayerKeys: Sendable {
     while !isEnding.load(ordering: .acquiring) {
       while let key = input.poll() {
         if PlayerKeys.quits(key) { return onQuit() }
-        if let command = PlayerKeys.command(of: key) { player.perform(command) }
+        if let command = PlayerKeys.command(of: key), let refusal = player.perform(command) {
+          complaints.note("\(refusal)")
+        }
       }
       line.show(PlayerKeys.text(of: player.state))
       usleep(50_000)
