@@ -68,13 +68,17 @@ extension Decoder {
     }
   }
 
-  /// Tells a fault unless it is known; `again` tells it all the same.
-  func report(_ error: AudioFileError, turn: Turn?, wasPlayed: Bool, again: Bool = false) {
+  /// Tells a fault unless it is known, which `again` tells all the same; returns whether it did.
+  @discardableResult
+  func report(
+    _ error: AudioFileError, turn: Turn?, wasPlayed: Bool, again: Bool = false
+  ) -> Bool {
     core.change { model in
       guard let turn, let item = model.queue.item(turn.identifier),
         model.faults.note(turn.identifier, wasPlayed: wasPlayed) || again
-      else { return }
+      else { return false }
       model.tell(.fault(item.entry.file, reason: error.description, wasPlayed: wasPlayed))
+      return true
     }
   }
 }

@@ -1,15 +1,7 @@
-import AudioFiles
 import Glibc
 import Playback
 
 extension Decoder {
-  /// A song whose file is open.
-  struct Opening {
-    let turn: Turn
-    let source: SongSource
-    let facts: SongFacts
-  }
-
   /// Begins with `opening`, at the place of `request` if it is the song that was asked for.
   func start(_ opening: Opening, for request: StartRequest) {
     let song = opening.source
@@ -45,40 +37,6 @@ extension Decoder {
       goOver(to: song)
     }
     return true
-  }
-
-  /// The first song from `turn` on, in the direction of `search`, that can be read; the others are reported.
-  func openFirst(
-    _ turn: Turn, at rate: Int, search: StartRequest.Search = .onward,
-    after previous: SongSource? = nil, mayWait: Bool
-  ) -> Opening? {
-    var turn = turn
-    // Those that are left of this round, and the next one.
-    for _ in 0..<max(1, core.model.withLock { 2 * $0.queue.items.count }) {
-      guard let item = core.model.withLock({ $0.queue.item(turn.identifier) }) else { return nil }
-      do throws(AudioFileError) {
-        return try open(item, turn, at: rate, after: previous, mayWait: mayWait)
-      } catch {
-        report(error, turn: turn, wasPlayed: false, again: search == .alone)
-      }
-      guard let next = core.model.withLock({ $0.queue.next(to: turn, search) }) else { return nil }
-      turn = next
-    }
-    return nil
-  }
-
-  private func open(
-    _ item: QueueItem, _ turn: Turn, at rate: Int, after previous: SongSource?, mayWait: Bool
-  ) throws(AudioFileError) -> Opening {
-    let song = try SongSource(
-      item.entry.file, rate: rate, channels: core.link.channelCount,
-      gain: core.gain(item.entry.file, mayWait), after: previous)
-    core.model.withLock { $0.faults.didOpen(turn.identifier) }
-    if let shortfall = song.shortfall { report(shortfall, turn: turn, wasPlayed: true) }
-    var tags = song.tags
-    tags.title = tags.title ?? item.entry.title
-    let facts = SongFacts(identifier: turn.identifier, tags: tags, duration: song.duration)
-    return Opening(turn: turn, source: song, facts: facts)
   }
 
   /// Joins `song` to the one that ends: without a gap, or crossfaded.

@@ -91,9 +91,10 @@ final class Decoder {
     if let opening, opening.serial == request.serial, opening.song.source.rate == rate {
       return opening.song
     }
-    opening = openFirst(request.turn, at: rate, search: request.search, mayWait: true).map {
-      (request.serial, $0)
-    }
+    opening = openFirst(
+      request.turn, at: rate, search: request.search, mayWait: true,
+      isChosen: request.standing != nil
+    ).map { (request.serial, $0) }
     if opening == nil {
       let heard = segments.first.map { ($0.turn, $0.facts) }
       core.change { $0.giveUp(request, heard: heard) }

@@ -87,7 +87,8 @@ extension PlayerModel {
   private mutating func next() {
     guard let turn = queue.turn else { return }
     switch queue.follower(of: turn) {
-    case .turn(let next): begin(next, at: 0, fade: settings.fades.skip)
+    case .turn(let next):
+      begin(next, at: 0, fade: settings.fades.skip, standing: standing)
     case .end: end()
     case .later: break
     }

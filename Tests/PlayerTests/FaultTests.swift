@@ -52,6 +52,40 @@ struct FaultTests {
     #expect(deck.player.state.track == 0)
   }
 
+  @Test("Next into damaged songs with nothing behind them leaves the song that plays, and says so")
+  func nextIntoNothing() throws {
+    let deck = try Deck()
+    // Each is told when it is met, and the first again when nothing comes of a further try.
+    playing(deck, [try deck.song("a.wav", [sine(50, seconds: 20)]), bad, bad])
+    let position = deck.player.state.position
+    for count in 1...2 {
+      deck.player.perform(.next)
+      #expect(deck.run { deck.events.faults.count == count + 1 })
+      #expect(deck.run { deck.player.state.track == 0 })
+    }
+    #expect(deck.player.state.status == .playing)
+    #expect(deck.run { deck.player.state.position > position + 0.5 })
+    #expect(!deck.events.hasEnded)
+    // The largest step of the sine itself.
+    #expect(deck.largestStep < 1.5 * Float(2 * Double.pi * 50 / 48_000))
+  }
+
+  @Test(
+    "Next into a damaged last song begins the list again where it repeats",
+    arguments: [false, true])
+  func nextRound(isShuffled: Bool) throws {
+    let deck = try Deck()
+    let songs = try ["a.wav", "b.wav"].map { try deck.song($0, [sine(50, seconds: 20)]) }
+    deck.player.perform([.repeats(.all), .add(songs + [bad]), .goTo(1), .shuffle(isShuffled)])
+    #expect(deck.run { deck.events.songs == ["b.wav"] })
+    for count in 2...9 {
+      deck.player.perform(.next)
+      #expect(deck.run { deck.events.songs.count == count })
+    }
+    #expect(Set(deck.events.songs) == ["a.wav", "b.wav"])
+    #expect(!deck.events.hasEnded)
+  }
+
   @Test("The last one is told once, though the list changes behind it")
   func last() throws {
     let deck = try Deck()
