@@ -54,6 +54,30 @@ extension EndToEnd {
       #expect(wire.faults == [])
     }
 
+    @Test("A list that is through waits for the transport to go back, and one of no songs does not")
+    func through() throws {
+      let server = JACKServer()
+      try server.start()
+      let home = try TemporaryHome()
+      try Sound.wave(seconds: 2).write(to: URL(filePath: home.file("short.wav")))
+      let command = ["play", "--transport", "follow", "--no-connect", "--control", "off"]
+      let program = try Flametube(command + [home.file("short.wav")], on: server, in: home)
+      #expect(
+        try poll(within: 20) { try server.ask("jack_lsp").contains("flametube:out_1") },
+        "\(program.output)")
+      try transport("locate 0", "play", on: server)
+      #expect(poll(within: 20) { program.output.contains("through: 1 song played, 0 faults; the") })
+      try transport("locate 0", on: server)
+      #expect(poll(within: 20) { program.output.contains("through: 2 songs played") })
+      #expect(program.end()?.status == 0)
+      try Data("nothing".utf8).write(to: URL(filePath: home.file("bad.wav")))
+      for name in ["bad.wav", "none.m3u"] {
+        let result = try Flametube.run(command + [home.file(name)], on: server, in: home)
+        #expect(result.status == 1, "\(result.output)")
+      }
+      server.stop()
+    }
+
     @Test("The transport rolls while the song plays", arguments: ServerKind.allCases)
     func lead(kind: ServerKind) throws {
       let server = try kind.start()

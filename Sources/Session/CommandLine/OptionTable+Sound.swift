@@ -23,7 +23,8 @@ extension OptionTable {
       "The output goes to the physical playback ports; RULE is a port name, a regular expression for whole names, "
         + "or a word: playback, none.",
       "With --analyze a web page is at http://127.0.0.1:9820/ unless --web or --bind say something else.",
-      "With --transport=follow the JACK transport plays, pauses and seeks in the song; with lead it does what the player does.",
+      "With --transport=follow the JACK transport plays, pauses and seeks in the song; with lead it does what the player does. "
+        + "A player that follows stays when the list is through.",
       "Keys: space pause, left and right 5 s, up and down 60 s, < and > songs, 9 and 0 volume, m mute, "
         + "s shuffle, L repeat, S stop, i interrupt, r resume, q end.",
     ])

@@ -81,9 +81,8 @@ enum PlayCommand {
     settings.isShuffled = options.isShuffled ? true : nil
     settings.repeats = options.repeats
     settings.startsPlaying = settings.startsPlaying && !options.isPaused
-    // Who leaves a session by itself has crashed, for the manager; a transport that goes back begins again.
-    settings.endsWithList =
-      !options.isIdle && session == nil && configuration.player.transport != .follow
+    // Who leaves a session by itself has crashed, for the manager.
+    settings.endsWithList = !options.isIdle && session == nil
     return settings
   }
 

@@ -37,6 +37,8 @@ final class Jukebox {
   private var loggedItem: Int?
   private var songCount = 0
   private var faultCount = 0
+  /// How many songs of the list could not be opened.
+  private var lostCount = 0
   /// Whether sound of others interrupts, and not a person.
   private var isInterrupting = false
   /// Whether the songs that were asked for are in the list.
@@ -156,13 +158,25 @@ final class Jukebox {
       desktop.seeked(to: position)
     case .fault(_, let reason, let wasPlayed):
       faultCount += 1
-      if wasPlayed { songCount -= 1 }
+      if wasPlayed { songCount -= 1 } else { lostCount += 1 }
       log.warning(reason)
-    case .ended:
-      log.notice(
-        "the list is through: \(songCount) song\(songCount == 1 ? "" : "s") played, \(faultCount) fault\(faultCount == 1 ? "" : "s")"
-      )
-      if settings.endsWithList { mailbox.post(songCount > 0 ? .quit : .fail) }
+    case .ended: end()
+    }
+  }
+
+  /// Notes that the list is through. A transport that is followed may go back into it.
+  private func end() {
+    loggedItem = nil
+    let isFollower = choices.transport == .follow
+    log.notice(
+      "the list is through: \(songCount) song\(songCount == 1 ? "" : "s") played, \(faultCount) fault\(faultCount == 1 ? "" : "s")"
+        + (isFollower ? "; the transport begins it again when it goes back" : "")
+    )
+    guard settings.endsWithList else { return }
+    if isFollower {
+      if lostCount >= player.state.trackCount { mailbox.post(.fail) }
+    } else {
+      mailbox.post(songCount > 0 ? .quit : .fail)
     }
   }
 
