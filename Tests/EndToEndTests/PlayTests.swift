@@ -117,6 +117,23 @@ extension EndToEnd {
       server.stop()
     }
 
+    @Test("A list that cannot be kept is told once, and played")
+    func unkept() throws {
+      let server = JACKServer()
+      try server.start()
+      let home = try TemporaryHome()
+      try Data().write(to: URL(filePath: home.file("state")))
+      let program = try Flametube(
+        ["play", "--no-connect", "--control", "off", try song(home, seconds: 5)], on: server,
+        in: home, environment: ["XDG_STATE_HOME": home.file("state")])
+      #expect(program.child.wait(within: 30) == 0, "\(program.output)")
+      let told = program.output.split(separator: "\n").filter { $0.contains("is not kept") }
+      #expect(told.count == 1, "\(program.output)")
+      #expect(told.first?.hasSuffix("/state/flametube cannot be written (Not a directory)") == true)
+      #expect(program.output.contains("1 song played, 0 faults\n"), "\(program.output)")
+      server.stop()
+    }
+
     @Test("A list that was through is played anew, without files to name")
     func again() throws {
       let server = JACKServer()

@@ -30,6 +30,8 @@ final class Jukebox {
   private var stateFile: String?
   private let claim: StateClaim?
   private var saved: String?
+  /// Whether it was told that the state cannot be written.
+  private var isLossTold = false
   /// What was kept last, or is there to begin with, but for the place within the song.
   private var kept: JukeboxMemory?
   private var nextSave: Int64 = 0
@@ -214,8 +216,10 @@ final class Jukebox {
     guard !settings.isOfSession else { return }
     do throws(FileReplacement.Fault) {
       try save()
+      isLossTold = false
     } catch {
-      log.detail("\(error)")
+      if !isLossTold { log.warning("the list is not kept: \(error)") }
+      isLossTold = true
     }
   }
 
