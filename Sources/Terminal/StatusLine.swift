@@ -6,13 +6,20 @@ import Glibc
 ///
 /// - Context: control, one thread at a time
 public final class StatusLine {
+  /// Where the line stands.
+  public let output: Int32
   private let input: Int32
-  private let output: Int32
   private let before: termios?
   private var shown = ""
 
+  /// Whether the keys of the standard input are for this process.
+  public static var hasKeys: Bool { TerminalInput.isOurs(STDIN_FILENO) }
+
+  /// The standard error if it is a terminal, else the standard output.
+  public static var place: Int32 { isatty(STDERR_FILENO) == 1 ? STDERR_FILENO : STDOUT_FILENO }
+
   /// Takes over the line of `output`, and the keys of `input`; nil when they are not both a terminal of ours.
-  public init?(input: Int32 = STDIN_FILENO, output: Int32 = STDERR_FILENO) {
+  public init?(input: Int32 = STDIN_FILENO, output: Int32 = place) {
     guard isatty(output) == 1, TerminalInput.isOurs(input) else { return nil }
     self.input = input
     self.output = output

@@ -224,6 +224,29 @@ extension EndToEnd {
       server.stop()
     }
 
+    @Test("With the messages in a file the keys stay, and with all in a file that is told")
+    func keysBesideFile() throws {
+      let server = JACKServer()
+      try server.start()
+      let home = try TemporaryHome()
+      let command = "\(Products.flametube) play \(try song(home)) --no-connect --control off"
+      let terminal = try Tmux(
+        "sh -c '\(command) 2>\(home.file("log")); exec \(command) >\(home.file("all")) 2>&1'",
+        columns: 80, rows: 24, term: "xterm-256color",
+        variables: Flametube.environment(on: server, in: home), in: home)
+      #expect(terminal.wait(for: "[1/1]  tone  vol 100%"), "\(terminal.shown)")
+      try terminal.type("9")
+      #expect(terminal.wait(for: "[1/1]  tone  vol 98%"), "\(terminal.shown)")
+      try terminal.type("q")
+      func text(_ name: String) -> String {
+        (try? String(contentsOfFile: home.file(name), encoding: .utf8)) ?? ""
+      }
+      #expect(poll(within: 20) { text("all").contains("keys are not heard") }, "\(text("all"))")
+      #expect(text("log").contains("playing tone (1 of 1)"))
+      #expect(!text("log").contains("\u{1B}"))
+      server.stop()
+    }
+
     @Test("A reload has the music interrupted by other sound, and ends that")
     func reload() throws {
       let server = JACKServer()

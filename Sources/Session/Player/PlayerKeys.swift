@@ -24,13 +24,18 @@ final class PlayerKeys: Sendable {
   /// Starts to read keys, if there is a terminal; `onQuit` is called when one asks for the end.
   func start(onQuit: @escaping @Sendable () -> Void) {
     let started = NamedThread("player-keys") { [self] in
-      guard let line = StatusLine() else { return }
-      log.wipesLine(true)
+      guard let line = StatusLine() else { return tellDeafness() }
+      log.wipesLine(line.output == STDERR_FILENO)
       run(line, onQuit)
       log.wipesLine(false)
       line.close()
     }
     thread.withLock { $0 = started }
+  }
+
+  private func tellDeafness() {
+    guard StatusLine.hasKeys else { return }
+    log.notice("keys are not heard: neither standard error nor standard output is a terminal")
   }
 
   /// Gives the terminal back.
