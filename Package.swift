@@ -11,6 +11,14 @@ let common: [SwiftSetting] = [
 /// unoptimised they are some eighty times slower and would miss the period.
 let realtime: [SwiftSetting] = common + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// Settings of the kernels' second copy: for processors with AVX2, which not all of x86-64 have.
+#if arch(x86_64)
+  let wide: [SwiftSetting] =
+    realtime + [.unsafeFlags(["-Xcc", "-mavx2", "-Xcc", "-mtune=haswell"])]
+#else
+  let wide = realtime
+#endif
+
 func room(_ name: String, _ dependencies: [String], _ settings: [SwiftSetting] = common) -> Target {
   .target(
     name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, swiftSettings: settings
@@ -40,8 +48,10 @@ let package = Package(
     room("Measurements", []),
     .target(name: "CRealtime"),
     room("Realtime", ["CRealtime"], realtime),
+    room("Kernels", [], realtime),
+    room("WideKernels", ["Kernels"], wide),
     // Level 1
-    room("DSP", ["Measurements"], realtime),
+    room("DSP", ["Measurements", "CRealtime", "Kernels", "WideKernels"], realtime),
     library("CFFTW", pkgConfig: "fftw3f", package: "libfftw3-dev"),
     room("Spectrum", ["CFFTW"], realtime),
     room("Playback", ["Realtime", "CRealtime"], realtime),
@@ -124,7 +134,7 @@ let package = Package(
     .target(name: "TestRigs", path: "Tests/TestRigs", swiftSettings: common),
     tests("Measurements", ["Measurements"]),
     tests("Realtime", ["Realtime"]),
-    tests("DSP", ["DSP", "Measurements"]),
+    tests("DSP", ["DSP", "Kernels", "WideKernels", "CRealtime", "Measurements"]),
     tests("Spectrum", ["Spectrum", "DSP", "Measurements"]),
     // The oracle of the loudness tests.
     .systemLibrary(

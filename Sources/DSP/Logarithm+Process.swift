@@ -1,3 +1,5 @@
+import Kernels
+
 /// Returns the logarithm to base 2 of each lane, each positive and normal, within 2e-6.
 ///
 /// The exponent is read from the bits. What is left, a mantissa m from √½ to √2, is given by the series of the area

@@ -1,3 +1,5 @@
+import Kernels
+
 extension NoteDictionary {
   /// How often the shares are improved. Ten times are as good as sixty within 0.001 of the chroma's cosine.
   @_noLocks

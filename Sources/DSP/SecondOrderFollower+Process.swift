@@ -1,3 +1,5 @@
+import Kernels
+
 extension SecondOrderFollower {
   /// Follows the magnitudes of `count` finite samples.
   ///

@@ -1,3 +1,5 @@
+import Kernels
+
 /// The power that counts as the least for a bin's logarithm: 160 dB under full scale, below what single precision leaves
 /// of silence beside a tone.
 @_noLocks

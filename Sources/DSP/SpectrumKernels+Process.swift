@@ -1,3 +1,7 @@
+import CRealtime
+import Kernels
+import WideKernels
+
 /// Writes `samples`[i]·`coefficients`[i] to `out`, `count` of each.
 ///
 /// Scale factors belong into the coefficients: with ``Window/calibratedCoefficients`` nothing later has to scale.
@@ -8,41 +12,24 @@ public func applyWindow(
   to out: UnsafeMutablePointer<Float>, samples: UnsafePointer<Float>,
   coefficients: UnsafePointer<Float>, count: Int
 ) {
-  var index = 0
-  while index &+ 16 <= count {
-    store(
-      load16(samples, at: index) * load16(coefficients, at: index), to: out, at: index)
-    index &+= 16
-  }
-  while index < count {
-    out[index] = samples[index] * coefficients[index]
-    index &+= 1
-  }
+  has_wide_vectors()
+    ? WideKernels.applyWindow(to: out, samples: samples, coefficients: coefficients, count: count)
+    : Kernels.applyWindow(to: out, samples: samples, coefficients: coefficients, count: count)
 }
 
-/// Writes re² + im² of each of `binCount` bins to `out`.
+/// Writes re² + im² of each of `binCount` bins of `spectrum` to `out`.
 ///
-/// - Parameter spectrum: pairs of real and imaginary part, as the transform gives them
 /// - Context: process
 @_noLocks
 public func power(
   of spectrum: UnsafePointer<Float>, into out: UnsafeMutablePointer<Float>, binCount: Int
 ) {
-  var bin = 0
-  while bin &+ 8 <= binCount {
-    let pairs = load16(spectrum, at: bin &* 2)
-    let squares = pairs * pairs
-    store(squares.evenHalf + squares.oddHalf, to: out, at: bin)
-    bin &+= 8
-  }
-  while bin < binCount {
-    let (real, imaginary) = (spectrum[bin &* 2], spectrum[bin &* 2 &+ 1])
-    out[bin] = real * real + imaginary * imaginary
-    bin &+= 1
-  }
+  has_wide_vectors()
+    ? WideKernels.power(of: spectrum, into: out, binCount: binCount)
+    : Kernels.power(of: spectrum, into: out, binCount: binCount)
 }
 
-/// Writes `scale`·(re² + im²) of each of `binCount` bins to `out`.
+/// Writes `scale`·(re² + im²) of each of `binCount` bins of `spectrum` to `out`.
 ///
 /// - Context: process
 @_noLocks
@@ -50,76 +37,56 @@ public func power(
   of spectrum: UnsafePointer<Float>, scale: Float, into out: UnsafeMutablePointer<Float>,
   binCount: Int
 ) {
-  var bin = 0
-  while bin &+ 8 <= binCount {
-    let pairs = load16(spectrum, at: bin &* 2)
-    let squares = pairs * pairs
-    store((squares.evenHalf + squares.oddHalf) * scale, to: out, at: bin)
-    bin &+= 8
-  }
-  while bin < binCount {
-    let (real, imaginary) = (spectrum[bin &* 2], spectrum[bin &* 2 &+ 1])
-    out[bin] = (real * real + imaginary * imaginary) * scale
-    bin &+= 1
-  }
+  has_wide_vectors()
+    ? WideKernels.power(of: spectrum, scale: scale, into: out, binCount: binCount)
+    : Kernels.power(of: spectrum, scale: scale, into: out, binCount: binCount)
 }
 
-/// Writes the real part of `first`·conj(`second`) of each of `binCount` bins to `out`.
-///
-/// It gives mid and side from left and right: |L ± R|² = |L|² + |R|² ± 2·Re(L·conj R).
+/// Writes the power of each of `count` bands to `out`, straight from `spectrum`.
 ///
 /// - Context: process
 @_noLocks
-public func crossPower(
-  of first: UnsafePointer<Float>, and second: UnsafePointer<Float>,
-  into out: UnsafeMutablePointer<Float>, binCount: Int
+public func sumBandPowers(
+  of spectrum: UnsafePointer<Float>, bands: UnsafePointer<BandBlocks>, count: Int,
+  into out: UnsafeMutablePointer<Float>
 ) {
-  var bin = 0
-  while bin &+ 8 <= binCount {
-    let products = load16(first, at: bin &* 2) * load16(second, at: bin &* 2)
-    store(products.evenHalf + products.oddHalf, to: out, at: bin)
-    bin &+= 8
-  }
-  while bin < binCount {
-    let (real, imaginary) = (bin &* 2, bin &* 2 &+ 1)
-    out[bin] = first[real] * second[real] + first[imaginary] * second[imaginary]
-    bin &+= 1
-  }
+  has_wide_vectors()
+    ? WideKernels.sumBandPowers(of: spectrum, bands: bands, count: count, into: out)
+    : Kernels.sumBandPowers(of: spectrum, bands: bands, count: count, into: out)
 }
 
-/// Takes the window-weighted mean of the block out of its `spectrum`: X(k) − X(0)·`dcBins`[k].
+/// Writes the real part of Σ`first`·conj(`second`) of each of `count` bands to `out`.
+///
+/// It gives a band's mid and side from left and right: |L ± R|² = |L|² + |R|² ± 2·Re(L·conj R).
+///
+/// - Context: process
+@_noLocks
+public func sumCrossBandPowers(
+  of first: UnsafePointer<Float>, and second: UnsafePointer<Float>,
+  bands: UnsafePointer<BandBlocks>, count: Int, into out: UnsafeMutablePointer<Float>
+) {
+  has_wide_vectors()
+    ? WideKernels.sumCrossBandPowers(
+      of: first, and: second, bands: bands, count: count, into: out)
+    : Kernels.sumCrossBandPowers(of: first, and: second, bands: bands, count: count, into: out)
+}
+
+/// Writes the real part of Σw·`first`·conj(`second`) of each of `count` bands to `out`; with the same spectrum twice
+/// that is its weighted power.
 ///
 /// - Parameters:
-///   - dcBins: ``Window/dcBins()``, as floats
-///   - count: how many there are, at most the number of bins
+///   - pairedWeights: the factor of power of each bin, twice in a row, as ``pairedWeights(_:)`` gives them
+///   - bands: made with the same factors
 /// - Context: process
 @_noLocks
-public func removeMean(
-  from spectrum: UnsafeMutablePointer<Float>, dcBins: UnsafePointer<Float>, count: Int
+public func sumWeightedBandPowers(
+  of first: UnsafePointer<Float>, and second: UnsafePointer<Float>,
+  pairedWeights: UnsafePointer<Float>, bands: UnsafePointer<BandBlocks>, count: Int,
+  into out: UnsafeMutablePointer<Float>
 ) {
-  let constant = spectrum[0]
-  var bin = 0
-  while bin < count {
-    spectrum[bin &* 2] -= constant * dcBins[bin]
-    bin &+= 1
-  }
-}
-
-/// Returns the sum of `count` values.
-///
-/// - Context: process
-@_noLocks
-public func sum(of values: UnsafePointer<Float>, count: Int) -> Float {
-  var total = SIMD16<Float>.zero
-  var index = 0
-  while index &+ 16 <= count {
-    total += load16(values, at: index)
-    index &+= 16
-  }
-  var rest: Float = 0
-  while index < count {
-    rest += values[index]
-    index &+= 1
-  }
-  return sum(total) + rest
+  has_wide_vectors()
+    ? WideKernels.sumWeightedBandPowers(
+      of: first, and: second, pairedWeights: pairedWeights, bands: bands, count: count, into: out)
+    : Kernels.sumWeightedBandPowers(
+      of: first, and: second, pairedWeights: pairedWeights, bands: bands, count: count, into: out)
 }

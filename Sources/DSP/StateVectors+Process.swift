@@ -1,3 +1,5 @@
+import Kernels
+
 /// Multiplies `values` by `factor` in place and returns their new sum and the greatest of them, at least 0.
 ///
 /// - Context: process

@@ -1,3 +1,5 @@
+import Kernels
+
 /// Writes to `out` the sum of `power` under each of `count` triangles of ``TriangleBands``.
 ///
 /// - Context: process

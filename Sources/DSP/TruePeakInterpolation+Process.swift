@@ -1,3 +1,5 @@
+import Kernels
+
 /// Returns the greatest magnitude of the signal at the quarters between samples, where `count` windows of 24 samples
 /// begin: the first at `samples`, which has `count` + 23 of them.
 ///

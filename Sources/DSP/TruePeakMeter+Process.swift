@@ -1,3 +1,5 @@
+import Kernels
+
 extension TruePeakMeter {
   /// Returns the true peak of `count` finite samples, at most the longest block, that follow on those before.
   ///

@@ -31,21 +31,41 @@ import Testing
       Double(first[2 * bin]) * Double(second[2 * bin]) + Double(first[2 * bin + 1])
         * Double(second[2 * bin + 1])
     }
-    var powers = [Float](repeating: 0, count: length / 2 + 1)
-    power(of: left, into: &powers, binCount: length / 2 + 1)
     let count = bands.count
     var out = [Float](repeating: 9, count: count)
-    sumBands(of: powers, ranges: map.ranges, count: count, into: &out)
+    let blocks = map.ranges.map { BandBlocks($0, binCount: length / 2 + 1) }
+    let weighted = map.ranges.map { BandBlocks($0, binCount: length / 2 + 1, weights: weights) }
+    sumBandPowers(of: left, bands: blocks, count: count, into: &out)
     #expect(isClose(out, sums(map) { cross(left, left, $0) }))
-    sumWeightedBands(of: powers, weights: weights, ranges: map.ranges, count: count, into: &out)
-    #expect(isClose(out, sums(map) { cross(left, left, $0) * Double(weights[$0]) }))
-    sumBandPowers(of: left, ranges: map.ranges, count: count, into: &out)
-    #expect(isClose(out, sums(map) { cross(left, left, $0) }))
-    sumCrossBandPowers(of: left, and: right, ranges: map.ranges, count: count, into: &out)
+    sumCrossBandPowers(of: left, and: right, bands: blocks, count: count, into: &out)
     #expect(isClose(out, sums(map) { cross(left, right, $0) }))
     sumWeightedBandPowers(
-      of: left, and: right, pairedWeights: pairedWeights(weights), ranges: map.ranges,
+      of: left, and: right, pairedWeights: pairedWeights(weights), bands: weighted,
       count: count, into: &out)
     #expect(isClose(out, sums(map) { cross(left, right, $0) * Double(weights[$0]) }))
+  }
+
+  @Test(
+    "Blocks stay within the spectrum and give a band's bins their shares, all others none",
+    arguments: ["octave", "1/24", "log:512", "0,24000", "23900,24000", "0,50"], [256, 2_048])
+  func blocks(name: String, length: Int) throws {
+    let map = BandMap(
+      bands: try BandPlan(name).bands(), window: Window(.hann, count: length),
+      rate: SampleRate(hertz: 48_000))
+    for range in map.ranges {
+      let blocks = BandBlocks(range, binCount: length / 2 + 1)
+      let last = Int(blocks.start + blocks.lastOffset)
+      let end = Int(blocks.start + blocks.middleCount) + 8
+      #expect(blocks.start >= 0 && last + 8 <= length + 2)
+      var shares = [Float](repeating: 0, count: length + 2)
+      for lane in 0..<8 { shares[Int(blocks.start) + lane] = blocks.firstWeights[lane] }
+      for float in Int(blocks.start) + 8..<end { shares[float] = 1 }
+      for lane in 0..<8 { shares[last + lane] += blocks.lastWeights[lane] }
+      let exact = (0...length / 2).map { bin in
+        (bin == range.lowBin ? range.lowWeight : 0) + (bin == range.highBin ? range.highWeight : 0)
+          + (bin >= range.fullStart && bin < range.fullEnd ? 1 : 0)
+      }
+      #expect(shares == pairedWeights(exact))
+    }
   }
 }

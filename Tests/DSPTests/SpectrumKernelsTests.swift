@@ -35,21 +35,6 @@ let counts = [0, 1, 3, 7, 15, 16, 17, 63, 64, 65, 511, 513, 1_000]
     #expect(out[count] == 9 && scaled[count] == 9)
   }
 
-  @Test(
-    "Cross power turns the powers of left and right into those of mid and side", arguments: counts)
-  func cross(count: Int) {
-    let (left, right) = (noise(count: 2 * count + 1), noise(count: 2 * count + 1, seed: 2))
-    var out = [Float](repeating: 9, count: count + 1)
-    crossPower(of: left, and: right, into: &out, binCount: count)
-    for bin in 0..<count {
-      let parts = [2 * bin, 2 * bin + 1].map { (Double(left[$0]), Double(right[$0])) }
-      let mid = parts.reduce(0) { $0 + ($1.0 + $1.1) * ($1.0 + $1.1) }
-      let own = parts.reduce(0) { $0 + $1.0 * $1.0 + $1.1 * $1.1 }
-      #expect(abs(Double(out[bin]) * 2 + own - mid) < 1e-6)
-    }
-    #expect(out[count] == 9)
-  }
-
   @Test("Taking the mean out changes the first bins by the window's own transform")
   func mean() {
     var spectrum: [Float] = [10, 0, -5, 2, 1, 1, 7, 7]

@@ -33,14 +33,14 @@ private struct Joint {
 private struct Half {
   let transform: RealTransform
   let coefficients: [Float]
-  let range: BandRange
+  let blocks: BandBlocks
   let weights: [Float]
 
   init(_ window: Window, map: BandMap, weights: [Float]) throws {
     transform = try RealTransform(
       plan: TransformPlanner(cacheDirectory: nil).plan(length: window.count))
     coefficients = window.calibratedCoefficients
-    range = map.ranges[0]
+    blocks = BandBlocks(map.ranges[0], binCount: window.count / 2 + 1, weights: weights)
     self.weights = pairedWeights(weights)
   }
 
@@ -50,10 +50,10 @@ private struct Half {
       to: transform.view.input, samples: tone, coefficients: coefficients, count: coefficients.count
     )
     transform.view.execute()
-    withUnsafePointer(to: range) { range in
+    withUnsafePointer(to: blocks) { blocks in
       sumWeightedBandPowers(
         of: transform.view.output, and: transform.view.output, pairedWeights: weights,
-        ranges: range, count: 1, into: &power)
+        bands: blocks, count: 1, into: &power)
     }
     return Double(power)
   }

@@ -17,7 +17,7 @@ extension SpectrumAnalyzer {
   ) {
     if isLong {
       sumWeightedBandPowers(
-        of: first, and: second, pairedWeights: longWeights.base, ranges: longRanges.base,
+        of: first, and: second, pairedWeights: longWeights.base, bands: longBlocks.base,
         count: longCount, into: longBands.base + row &* bandCount)
       return
     }
@@ -25,13 +25,13 @@ extension SpectrumAnalyzer {
     let count = bandCount &- firstBand
     if hasWeights {
       sumWeightedBandPowers(
-        of: first, and: second, pairedWeights: weights.base, ranges: ranges.base + firstBand,
+        of: first, and: second, pairedWeights: weights.base, bands: blocks.base + firstBand,
         count: count, into: output)
     } else if first == second {
-      sumBandPowers(of: first, ranges: ranges.base + firstBand, count: count, into: output)
+      sumBandPowers(of: first, bands: blocks.base + firstBand, count: count, into: output)
     } else {
       sumCrossBandPowers(
-        of: first, and: second, ranges: ranges.base + firstBand, count: count, into: output)
+        of: first, and: second, bands: blocks.base + firstBand, count: count, into: output)
     }
   }
 

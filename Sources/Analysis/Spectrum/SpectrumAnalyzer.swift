@@ -13,8 +13,9 @@ struct SpectrumAnalyzer: ~Copyable {
   let firstBand: Int
   /// How many bands the long transform adds to; 0 without one.
   let longCount: Int
-  let ranges: OwnedBuffer<BandRange>
-  let longRanges: OwnedBuffer<BandRange>
+  /// What each band takes of the short transform, and of the long one.
+  let blocks: OwnedBuffer<BandBlocks>
+  let longBlocks: OwnedBuffer<BandBlocks>
   /// The factor of each bin of the short transform, twice in a row; without weighting there are none.
   let weights: OwnedBuffer<Float>
   let hasWeights: Bool
@@ -28,10 +29,9 @@ struct SpectrumAnalyzer: ~Copyable {
     channelCount = channels
     bandCount = plan.bands.count
     firstBand = plan.firstBand
-    longCount = plan.longRanges.count
-    ranges = OwnedBuffer(plan.ranges)
-    longRanges =
-      plan.longRanges.isEmpty ? OwnedBuffer(plan.ranges) : OwnedBuffer(plan.longRanges)
+    longCount = plan.longBlocks.count
+    blocks = OwnedBuffer(plan.blocks)
+    longBlocks = OwnedBuffer(plan.longBlocks)
     hasWeights = !plan.weights.isEmpty
     weights = OwnedBuffer(plan.weights.isEmpty ? [1] : pairedWeights(plan.weights))
     longWeights = OwnedBuffer(

@@ -73,6 +73,20 @@ struct SpectrumPlan {
       tilt: try parameters.number("tilt"))
   }
 
+  /// What each band takes of the short transform.
+  var blocks: [BandBlocks] { blocks(of: ranges, in: stage, weights: weights) }
+
+  /// What each band takes of the long transform; none without one.
+  var longBlocks: [BandBlocks] {
+    longStage.map { blocks(of: longRanges, in: $0, weights: longWeights) } ?? []
+  }
+
+  private func blocks(
+    of ranges: [BandRange], in stage: StageKey, weights: [Float]
+  ) -> [BandBlocks] {
+    ranges.map { BandBlocks($0, binCount: stage.length / 2 + 1, weights: weights) }
+  }
+
   /// Gives what lies below `crossover` to the long transform.
   private mutating func splitBands(
     at crossover: Double, short: Window, long: Window, curve: BinCurve,

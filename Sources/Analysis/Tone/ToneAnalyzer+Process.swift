@@ -4,11 +4,11 @@ extension ToneAnalyzer {
   /// Sums the regions of one unit.
   @_noLocks
   func consume(_ result: TransformResult) {
-    let output = regions.base + result.channel &* ranges.count
-    sumBandPowers(of: result.first, ranges: ranges.base, count: ranges.count, into: output)
+    let output = regions.base + result.channel &* blocks.count
+    sumBandPowers(of: result.first, bands: blocks.base, count: blocks.count, into: output)
     if let second = result.second {
       sumBandPowers(
-        of: second, ranges: ranges.base, count: ranges.count, into: output + ranges.count)
+        of: second, bands: blocks.base, count: blocks.count, into: output + blocks.count)
     }
   }
 
@@ -16,11 +16,11 @@ extension ToneAnalyzer {
   @_noLocks
   func write(to values: UnsafeMutablePointer<Float>) {
     var region = 0
-    while region < ranges.count {
+    while region < blocks.count {
       var sum: Float = 0
       var channel = 0
       while channel < channelCount {
-        sum += regions.base[channel &* ranges.count &+ region]
+        sum += regions.base[channel &* blocks.count &+ region]
         channel &+= 1
       }
       values[region] = sum / Float(channelCount)

@@ -10,14 +10,15 @@ struct ToneAnalyzer: ~Copyable {
   static let names = ["bass", "lowmid", "mid", "highmid", "treble"]
 
   let channelCount: Int
-  let ranges: OwnedBuffer<BandRange>
+  /// What each region takes of the transform.
+  let blocks: OwnedBuffer<BandBlocks>
   /// The power of each region of each channel.
   let regions: OwnedBuffer<Float>
 
   /// - Context: control
-  init(_ map: BandMap, channels: Int) {
+  init(_ map: BandMap, binCount: Int, channels: Int) {
     channelCount = channels
-    ranges = OwnedBuffer(map.ranges)
+    blocks = OwnedBuffer(map.ranges.map { BandBlocks($0, binCount: binCount) })
     regions = OwnedBuffer(repeating: 0, count: channels * map.ranges.count)
   }
 
@@ -36,7 +37,8 @@ struct ToneAnalyzer: ~Copyable {
       bands: bands, window: Window(shape, count: length), rate: parameters.rate)
     let channels = parameters.input.channels
     return PreparedAnalyzer(
-      owner: AnalyzerOwner(.tone, ToneAnalyzer(map, channels: channels)), stage: key,
+      owner: AnalyzerOwner(.tone, ToneAnalyzer(map, binCount: length / 2 + 1, channels: channels)),
+      stage: key,
       outputs: descriptor.outputs(channels: channels), warmUp: length)
   }
 }

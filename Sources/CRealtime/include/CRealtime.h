@@ -73,6 +73,17 @@ static inline void wake(sem_t *semaphore) { sem_post(semaphore); }
 static inline float square_root(float value) TRUSTED;
 static inline float square_root(float value) { return value > 0 ? __builtin_sqrtf(value) : 0; }
 
+/* Whether this processor, and the system for it, has vectors of eight floats (AVX2). A load and a test: libgcc asked the
+   processor before main began. */
+static inline _Bool has_wide_vectors(void) TRUSTED;
+static inline _Bool has_wide_vectors(void) {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx2");
+#else
+  return 0;
+#endif
+}
+
 /* Reads the clock through the vDSO: no system call, no lock; the kernel's sequence counter is retried only while
    the clock is being adjusted. */
 static inline int64_t monotonic_nanoseconds(void) TRUSTED;

@@ -1,13 +1,16 @@
 /// How many samples are summed in single precision before the sum goes on in double: 32 per lane, so that rounding
 /// stays below 2e-6 of the sum.
-@inline(__always)
 @_noLocks
+@inlinable
+@inline(__always)
 func chunkLength() -> Int { 256 }
 
 /// Returns the sums of `count` finite samples; a sample with |x| ≥ `clipThreshold` counts as clipped.
 ///
 /// - Context: process
 @_noLocks
+@inlinable
+@inline(__always)
 public func measureLevels(
   of samples: UnsafePointer<Float>, count: Int, clipThreshold: Float
 ) -> LevelSums {
@@ -27,8 +30,9 @@ public func measureLevels(
 }
 
 @_noLocks
+@inlinable
 @inline(__always)
-private func measureChunk(of samples: UnsafePointer<Float>, count: Int) -> LevelSums {
+func measureChunk(of samples: UnsafePointer<Float>, count: Int) -> LevelSums {
   var squares = SIMD8<Float>.zero
   var total = SIMD8<Float>.zero
   var peaks = SIMD8<Float>.zero
@@ -55,7 +59,9 @@ private func measureChunk(of samples: UnsafePointer<Float>, count: Int) -> Level
 }
 
 @_noLocks
-private func countClipped(_ samples: UnsafePointer<Float>, count: Int, threshold: Float) -> Int {
+@inlinable
+@inline(__always)
+func countClipped(_ samples: UnsafePointer<Float>, count: Int, threshold: Float) -> Int {
   var clipped = 0
   var index = 0
   while index < count {

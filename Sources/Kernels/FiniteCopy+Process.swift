@@ -1,8 +1,9 @@
 /// The largest sample that is taken as it is: 2²⁰, +120 dB, where the levels on the wire end. Energies of such samples
 /// stay within single precision, and a compensated sum gets rid of them again.
 @_noLocks
+@inlinable
 @inline(__always)
-private func sampleLimit() -> Float { 0x1p20 }
+func sampleLimit() -> Float { 0x1p20 }
 
 /// Copies `count` samples to `out`, a 0 in place of each that is not finite, and returns how many there were.
 ///
@@ -10,6 +11,8 @@ private func sampleLimit() -> Float { 0x1p20 }
 ///
 /// - Context: process
 @_noLocks
+@inlinable
+@inline(__always)
 public func copyFinite(
   from samples: UnsafePointer<Float>, to out: UnsafeMutablePointer<Float>, count: Int
 ) -> Int {
@@ -28,8 +31,9 @@ public func copyFinite(
 /// Copies all samples and returns whether each is finite and below the limit: x·2¹⁰⁸ is finite only then, its product
 /// with 0 is 0 only then, and no sum loses a NaN.
 @_noLocks
+@inlinable
 @inline(__always)
-private func copyIfSound(
+func copyIfSound(
   from samples: UnsafePointer<Float>, to out: UnsafeMutablePointer<Float>, count: Int
 ) -> Bool {
   var check = SIMD16<Float>.zero
@@ -50,7 +54,9 @@ private func copyIfSound(
 }
 
 @_noLocks
-private func replaceUnsound(in samples: UnsafeMutablePointer<Float>, count: Int) -> Int {
+@inlinable
+@inline(__always)
+func replaceUnsound(in samples: UnsafeMutablePointer<Float>, count: Int) -> Int {
   var replaced = 0
   var index = 0
   while index < count {

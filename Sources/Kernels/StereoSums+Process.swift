@@ -2,6 +2,8 @@
 ///
 /// - Context: process
 @_noLocks
+@inlinable
+@inline(__always)
 public func measureStereo(
   left: UnsafePointer<Float>, right: UnsafePointer<Float>, count: Int
 ) -> StereoSums {
@@ -16,8 +18,9 @@ public func measureStereo(
 }
 
 @_noLocks
+@inlinable
 @inline(__always)
-private func measureStereoChunk(
+func measureStereoChunk(
   left: UnsafePointer<Float>, right: UnsafePointer<Float>, count: Int
 ) -> StereoSums {
   var leftSquares = SIMD8<Float>.zero
