@@ -47,24 +47,38 @@ extension Engine {
     if let first = pointer.pointee.first, let second = pointer.pointee.second {
       let result = transform(
         stage, by: first, and: second, unit: unit, endingAt: end, of: input, in: table)
-      var slot = 0
-      while slot < input.pointee.analyzerCount {
-        let analyzer = input.pointee.analyzers[slot]
-        if analyzer.stage == stage { analyzer.consume(result, isLong: false) }
-        if analyzer.secondStage == stage { analyzer.consume(result, isLong: true) }
-        slot &+= 1
-      }
+      hand(result, of: stage, to: input)
     } else {
       let result = slice(stage, unit: unit, endingAt: end, of: input, in: table)
-      var slot = 0
-      while slot < input.pointee.analyzerCount {
-        let analyzer = input.pointee.analyzers[slot]
-        if analyzer.stage == stage || analyzer.secondStage == stage { analyzer.consume(result) }
-        slot &+= 1
-      }
+      hand(result, of: stage, to: input)
     }
     if unit &+ 1 == input.pointee.unitCount {
       writeRecords(after: stage, endingAt: end, of: input, in: table)
+    }
+  }
+
+  @_noLocks
+  private func hand(
+    _ result: TransformResult, of stage: Int, to input: UnsafeMutablePointer<InputTable>
+  ) {
+    var slot = 0
+    while slot < input.pointee.analyzerCount {
+      let analyzer = input.pointee.analyzers[slot]
+      if analyzer.stage == stage { analyzer.consume(result, isLong: false) }
+      if analyzer.secondStage == stage { analyzer.consume(result, isLong: true) }
+      slot &+= 1
+    }
+  }
+
+  @_noLocks
+  private func hand(
+    _ result: SliceResult, of stage: Int, to input: UnsafeMutablePointer<InputTable>
+  ) {
+    var slot = 0
+    while slot < input.pointee.analyzerCount {
+      let analyzer = input.pointee.analyzers[slot]
+      if analyzer.stage == stage || analyzer.secondStage == stage { analyzer.consume(result) }
+      slot &+= 1
     }
   }
 

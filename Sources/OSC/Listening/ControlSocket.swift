@@ -30,27 +30,33 @@ package final class ControlSocket: Sendable {
   private static func bind(
     _ descriptor: Int32, to host: HostAddress, port: UInt16
   ) throws(SocketFailure) -> UInt16 {
-    var size = receiveBuffer
-    let sizeLength = socklen_t(MemoryLayout<Int32>.size)
-    // Who has the right to it gets more than the system's limit, which holds a few hundred datagrams.
-    if setsockopt(descriptor, SOL_SOCKET, SO_RCVBUFFORCE, &size, sizeLength) != 0 {
-      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, sizeLength)
-    }
-    // The system then keeps who of those that are sent to is not there.
-    var keepsErrors: Int32 = 1
-    setsockopt(
-      descriptor, Int32(host.isIPv4 ? IPPROTO_IP : IPPROTO_IPV6),
-      host.isIPv4 ? IP_RECVERR : IPV6_RECVERR, &keepsErrors, sizeLength)
-    if !host.isIPv4 {
-      // An address of IPv6 lets nobody in by IPv4, so that a rule for one family speaks of all who come.
-      var isOn: Int32 = 1
-      let length = socklen_t(MemoryLayout<Int32>.size)
-      setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &isOn, length)
-    }
+    prepare(descriptor, for: host)
     let failure = host.withSystemAddress(port: port, interface: 0) { pointer, length in
       Glibc.bind(descriptor, pointer, length) == 0 ? 0 : errno
     }
     guard failure == 0 else { throw .system(failure) }
+    return boundPort(of: descriptor)
+  }
+
+  private static func prepare(_ descriptor: Int32, for host: HostAddress) {
+    var size = receiveBuffer
+    var isOn: Int32 = 1
+    let length = socklen_t(MemoryLayout<Int32>.size)
+    // Who has the right to it gets more than the system's limit, which holds a few hundred datagrams.
+    if setsockopt(descriptor, SOL_SOCKET, SO_RCVBUFFORCE, &size, length) != 0 {
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, length)
+    }
+    // The system then keeps who of those that are sent to is not there.
+    setsockopt(
+      descriptor, Int32(host.isIPv4 ? IPPROTO_IP : IPPROTO_IPV6),
+      host.isIPv4 ? IP_RECVERR : IPV6_RECVERR, &isOn, length)
+    if !host.isIPv4 {
+      // An address of IPv6 lets nobody in by IPv4, so that a rule for one family speaks of all who come.
+      setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &isOn, length)
+    }
+  }
+
+  private static func boundPort(of descriptor: Int32) -> UInt16 {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
     return withUnsafeMutablePointer(to: &storage) { storage in

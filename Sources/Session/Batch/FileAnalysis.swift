@@ -44,6 +44,11 @@ final class FileAnalysis {
       throw CommandFailure("\(file): \(error)", code: .configuration)
     }
     layout = analyzer.layout
+    tellRefusals()
+  }
+
+  /// Says what cannot be measured of this file.
+  private func tellRefusals() {
     for refusal in analyzer.refusals {
       guard case .refused = refusal else {
         log.warning("\(refusal)")

@@ -10,15 +10,7 @@ enum MonitorCommand {
   {
     SignalListener.block()
     let configuration = try environment.configuration(options.overrides)
-    var target = configuration.targets.first ?? TargetSettings(host: "127.0.0.1", port: 9_000)
-    if let pattern = options.pattern {
-      do {
-        _ = try AddressPattern(pattern)
-      } catch {
-        throw CommandFailure("\(error)", code: .usage)
-      }
-      target.filter = [behindPrefix(pattern, target.prefix)]
-    }
+    let target = try target(options, configuration)
     let printer = MessagePrinter(
       output: environment.output, target: target, isJSON: environment.common.printsJSON)
     let watch = target.filter.first.map { PatternWatch($0, for: target, log: environment.log) }
@@ -37,6 +29,21 @@ enum MonitorCommand {
     let code = host.run()
     if let fault = printer.fault { throw CommandFailure(fault) }
     return code
+  }
+
+  /// The target whose messages are shown: the first one, with the pattern as its filter.
+  private static func target(
+    _ options: MonitorOptions, _ configuration: Configuration
+  ) throws(CommandFailure) -> TargetSettings {
+    var target = configuration.targets.first ?? TargetSettings(host: "127.0.0.1", port: 9_000)
+    guard let pattern = options.pattern else { return target }
+    do {
+      _ = try AddressPattern(pattern)
+    } catch {
+      throw CommandFailure("\(error)", code: .usage)
+    }
+    target.filter = [behindPrefix(pattern, target.prefix)]
+    return target
   }
 
   /// The pattern as filters have it: without the prefix that whole addresses begin with, but with a slash.

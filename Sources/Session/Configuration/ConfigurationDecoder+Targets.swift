@@ -20,25 +20,7 @@ extension ConfigurationDecoder {
   ) -> TargetSettings {
     var target = TargetSettings(host: "", port: 0)
     do throws(TargetURLError) {
-      let url = try TargetURL(text)
-      if let name = url.profile, !shelf.names.contains(name) {
-        value.fail(
-          "has the profile \(Quoted.text(name)), which is unknown",
-          mend: NearestWord.advice(on: name, among: shelf.names))
-      }
-      let name = object.take("profile")?.word(shelf.names) ?? url.profile
-      target = name.flatMap(shelf.profile)?.target ?? target
-      if url.isMIDI != (target.format == .midi) {
-        value.fail(
-          url.isMIDI
-            ? "is a MIDI port, but its profile makes no MIDI"
-            : "is no MIDI port, as its profile wants",
-          mend: url.isMIDI
-            ? "write jack.midi://NAME, or midi as its profile" : "write jack.midi://NAME")
-      }
-      target.host = url.host
-      target.port = url.port
-      if let prefix = url.prefix { target.prefix = prefix }
+      target = start(of: try TargetURL(text), at: value, from: &object, shelf)
     } catch {
       _ = object.take("profile")
       problems.add(ConfigurationError(value.node.origin, "\(value.path): \(error)"))
@@ -49,6 +31,39 @@ extension ConfigurationDecoder {
     decodeBroker(&object, into: &target)
     object.finish(ConfigurationKeys.target)
     return target
+  }
+
+  /// Where it goes, on what its profile gives it.
+  private func start(
+    of url: TargetURL, at value: ConfigurationValue, from object: inout ConfigurationObject,
+    _ shelf: ProfileShelf
+  ) -> TargetSettings {
+    if let name = url.profile, !shelf.names.contains(name) {
+      value.fail(
+        "has the profile \(Quoted.text(name)), which is unknown",
+        mend: NearestWord.advice(on: name, among: shelf.names))
+    }
+    let name = object.take("profile")?.word(shelf.names) ?? url.profile
+    var target = name.flatMap(shelf.profile)?.target ?? TargetSettings(host: "", port: 0)
+    checkMIDI(url, against: target, at: value)
+    target.host = url.host
+    target.port = url.port
+    if let prefix = url.prefix { target.prefix = prefix }
+    return target
+  }
+
+  private func checkMIDI(
+    _ url: TargetURL, against target: TargetSettings, at value: ConfigurationValue
+  ) {
+    switch (url.isMIDI, target.format == .midi) {
+    case (true, false):
+      value.fail(
+        "is a MIDI port, but its profile makes no MIDI",
+        mend: "write jack.midi://NAME, or midi as its profile")
+    case (false, true):
+      value.fail("is no MIDI port, as its profile wants", mend: "write jack.midi://NAME")
+    case (true, true), (false, false): break
+    }
   }
 
   /// What is sent, and how often.
