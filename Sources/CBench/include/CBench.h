@@ -1,5 +1,5 @@
 /* The C half of the benchmark: counted allocations and locks, the loops of the callback written in C, and a JACK
-   client that notes when each cycle started. */
+   client that tells when a cycle started. */
 #ifndef FLAMETUBE_CBENCH_H
 #define FLAMETUBE_CBENCH_H
 
@@ -42,14 +42,15 @@ void reference_before_transform(reference *, const float *samples);
 /* Returns the power of the bands. */
 const float *reference_after_transform(reference *);
 
-/* A JACK client with one noise output that notes the start of each cycle, in microseconds of the monotonic clock. */
-typedef struct cycle_clock cycle_clock;
+/* A JACK client that reads the server's clock. It takes part in no cycle, so that it delays none. */
+typedef struct _jack_client cycle_clock;
 
 /* NULL when the server refuses. */
 cycle_clock *cycle_clock_open(const char *server, const char *name);
 void cycle_clock_close(cycle_clock *);
 
-/* The start of the last cycle that began at or before `microseconds`, or -1 when it is not known any more. */
+/* The start of the last cycle that began at or before `microseconds` of the monotonic clock, likewise in microseconds; -1 when
+   that is more than four cycles ago. Call it at once when what happened then is known. */
 int64_t cycle_clock_start_before(cycle_clock *, int64_t microseconds);
 
 /* A socket on 127.0.0.1 with a port that the system chose; -1 when there is none. */
