@@ -1,6 +1,6 @@
 /// How the instance that is shown is reached.
 public struct MeterLink: Hashable, Sendable {
-  public enum State: Hashable, Sendable {
+  public enum State: String, Hashable, Sendable {
     /// It was asked and has not answered yet.
     case asking
     case live

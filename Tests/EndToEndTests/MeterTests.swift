@@ -72,6 +72,34 @@ extension EndToEnd {
       rig.stop()
     }
 
+    @Test(
+      "With --json there is an object a second with the newest values, also where nobody answers")
+    func objects() throws {
+      let rig = try MeterRig()
+      let child = try ChildProcess(
+        [Products.flametube, "--json", "meter", "127.0.0.1:\(rig.port)"],
+        environment: ["TERM": "xterm"])
+      func lines() -> [MeterLine] {
+        child.output.split(separator: "\n").compactMap {
+          try? JSONDecoder().decode(MeterLine.self, from: Data($0.utf8))
+        }
+      }
+      #expect(poll(within: 20) { lines().contains { $0.integrated != nil } }, "\(child.output)")
+      let line = try #require(lines().last)
+      #expect(line.link == "live" && line.server == "running" && line.rate == 48_000)
+      let level = try #require(line.inputs["main"]?.level)
+      // A sine of half of full scale has the RMS of its peak, 3.01 dB below.
+      #expect(level.rms.count == 2 && level.rms.allSatisfy { abs($0 + 9.03) < 0.1 })
+      #expect(level.max.count == 2 && level.max.allSatisfy { abs($0 + 6.02) < 0.1 })
+      #expect(rig.program?.end()?.status == 0)
+      #expect(poll(within: 20) { lines().last?.link == "silent" })
+      #expect(lines().last?.inputs.isEmpty == true)
+      child.signal(SIGTERM)
+      #expect(child.wait(within: 5) == 0)
+      #expect(lines().count == child.output.split(separator: "\n").count, "\(child.output)")
+      rig.stop()
+    }
+
     @Test("Keys change the view, pause and explain; fifty new sizes leave a whole picture")
     func keys() throws {
       let rig = try MeterRig()
@@ -162,6 +190,26 @@ extension EndToEnd {
       rig.stop()
     }
   }
+}
+
+/// What is read of a line of `--json meter`.
+private struct MeterLine: Decodable {
+  struct Input: Decodable {
+    struct Level: Decodable {
+      let rms, max: [Double]
+    }
+    struct Loudness: Decodable {
+      let integrated: Double?
+    }
+    let level: Level
+    let loudness: Loudness
+  }
+  let link: String
+  let server: String?
+  let rate: Int?
+  let inputs: [String: Input]
+
+  var integrated: Double? { inputs["main"]?.loudness.integrated }
 }
 
 /// A server with a sine, and the program whose control port a meter asks.

@@ -11,6 +11,7 @@ extension OptionTable {
     ],
     details: [
       "Subscribes at the control port of a running instance, of this computer or, where its control.allow says so, of another.",
+      "With --json, as into a pipe, it prints a line a second: an object of the newest values, by their names on the wire.",
       "Keys: ? help, space pause, r reset peaks and clips, l start the loudness anew, p pause it, v views, tab inputs, "
         + "q end.",
     ])

@@ -4,7 +4,7 @@ import Realtime
 import Synchronization
 import Terminal
 
-/// A board of meters on a terminal, or a line a second elsewhere.
+/// A board of meters on a terminal, or a line a second elsewhere and for programs.
 ///
 /// - Context: control; the drawing thread takes what other threads leave
 final class BoardView: Sendable {
@@ -13,13 +13,15 @@ final class BoardView: Sendable {
 
   /// Whether a person looks at it and can press keys.
   let isInteractive: Bool
-  private let board: Mutex<MeterBoard>
-  private let output: StandardOutput
+  let board: Mutex<MeterBoard>
+  let output: StandardOutput
+  /// Whether the lines are JSON.
+  let isJSON: Bool
   private let frameRate: Double
-  private let isEnding = Atomic<Bool>(false)
+  let isEnding = Atomic<Bool>(false)
   private let mustRedraw = Atomic<Bool>(false)
   private let thread = Mutex<NamedThread?>(nil)
-  private let fault = Mutex<String?>(nil)
+  let fault = Mutex<String?>(nil)
 
   /// - Parameters:
   ///   - frameRate: pictures in a second
@@ -30,8 +32,9 @@ final class BoardView: Sendable {
   ) {
     output = environment.output
     self.frameRate = frameRate
+    isJSON = environment.common.printsJSON
     isInteractive =
-      environment.output.isTerminal && isatty(STDIN_FILENO) == 1
+      !isJSON && environment.output.isTerminal && isatty(STDIN_FILENO) == 1
       && TerminalStyle.canDraw(environment: environment.variables)
     var board = board
     board.style =
@@ -114,27 +117,5 @@ final class BoardView: Sendable {
     TerminalScreen.restore()
     kill(getpid(), SIGSTOP)
     redraw()
-  }
-
-  private func printLines() {
-    let footer = board.withLock { $0.footer }
-    do {
-      for line in footer { try output.write(line + "\n") }
-      var rounds = 0
-      var lastFault: String?
-      while !isEnding.load(ordering: .acquiring) {
-        usleep(100_000)
-        rounds += 1
-        guard rounds % 10 == 0 else { continue }
-        let (line, isEmpty) = board.withLock { ($0.summary(), $0.isEmpty) }
-        // What stays wrong is said once.
-        if !isEmpty || line != lastFault { try output.write(line + "\n") }
-        lastFault = isEmpty ? line : nil
-      }
-    } catch StandardOutput.Fault.failed(let code) {
-      fault.withLock { $0 = "stdout cannot be written (\(SystemFault.text(code)))" }
-    } catch {
-      return
-    }
   }
 }
