@@ -21,7 +21,7 @@
 void *jack_port_get_buffer(jack_port_t *port, jack_nframes_t frames) TRUSTED;
 
 /* jack.h allows it in the process callback only. Both servers read it from shared memory that they write once in
-   each cycle. */
+   each cycle, wherever it is asked for. */
 jack_nframes_t jack_last_frame_time(const jack_client_t *client) TRUSTED;
 
 /* midiport.h has the buffer of a MIDI port cleared in each cycle, before anything is written. Both servers keep it in

@@ -15,6 +15,7 @@ extension ControlLoop {
       throw .refused(messages.first)
     }
     keeper.restart()
+    starvation.restart(frame: client.serverFrame)
     core.rate.store(max(1, client.rate), ordering: .relaxed)
     core.clientCount.wrappingAdd(1, ordering: .relaxed)
     core.hasClient.store(true, ordering: .releasing)

@@ -36,6 +36,7 @@ extension ControlLoop {
     if isDue {
       nextLook = now + (told.notices.isWaiting ? NoticeBoard.patience : ControlLoop.lookInterval)
       core.reporter.report(.load(client.load))
+      noticeStarvation(client)
     }
   }
 

@@ -29,6 +29,7 @@ final class ControlLoop {
   var midiPorts: [Int: (name: String, handle: OpaquePointer)] = [:]
   var keeper = LinkKeeper()
   var told = ToldValues()
+  var starvation = Starvation()
   /// Ports of ours that were made since the last look.
   var ownArrivals: Set<PortReference> = []
   var nextLook = 0.0

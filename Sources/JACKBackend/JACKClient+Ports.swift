@@ -39,6 +39,12 @@ extension JACKClient {
     }
   }
 
+  /// Whether the port of that full name stands for a connector of the machine.
+  func isPhysical(_ name: String) -> Bool {
+    guard let port = port(named: name) else { return false }
+    return UInt32(truncatingIfNeeded: jack_port_flags(port)) & JackPortIsPhysical.rawValue != 0
+  }
+
   /// The port of a full name; nil when there is none.
   func port(named name: String) -> OpaquePointer? {
     foreignNames.withBytes(of: name) { jack_port_by_name(handle, $0) }

@@ -43,6 +43,9 @@ final class JACKClient {
 
   var rate: Int { Int(jack_get_sample_rate(handle)) }
 
+  /// The server's time in frames at the start of its newest cycle, whoever ran in it.
+  var serverFrame: UInt32 { jack_last_frame_time(handle) }
+
   /// Frames per cycle; PipeWire 0.3.65 may not know them yet, and says anything.
   var period: Int? {
     let frames = Int(jack_get_buffer_size(handle))

@@ -10,10 +10,20 @@ struct StallDetector {
     case dead
   }
 
+  /// A client that had cycles for so many seconds was worth its start.
+  private static let proof = 10.0
+  /// How much longer is waited when the thread that runs the cycles is there: then another client may keep them from it, and
+  /// a new client of ours does not help.
+  private static let patienceWithThread = 16.0
+  private static let mostPatience = 16.0
+
   private var count = 0
   private var since: Double
-  /// Each new client that gets no cycle either is given twice the time.
+  /// When the client had its first cycle; nil before.
+  private var begin: Double?
+  /// Each client in place of a dead one that gets no cycles either, or not for long, is given twice the time.
   private var patience = 1.0
+  private var isDead = false
 
   /// Starts to wait for cycles at `time` in seconds.
   init(time: Double) {
@@ -21,28 +31,36 @@ struct StallDetector {
   }
 
   /// Whether a cycle has come since the start or the last ``restart(time:)``.
-  private(set) var hasCycled = false
+  var hasCycled: Bool { begin != nil }
 
   /// Starts anew with a new client.
   mutating func restart(time: Double) {
-    patience = hasCycled ? 1 : min(16, patience * 2)
+    let isProved = begin.map { since - $0 >= StallDetector.proof } ?? false
+    patience = isDead && !isProved ? min(StallDetector.mostPatience, patience * 2) : 1
+    isDead = false
     since = time
-    hasCycled = false
+    begin = nil
   }
 
   /// Says what `count` cycles at `time` mean when a period lasts `period` seconds.
   ///
   /// The limit is the longer of half a second and four periods, and in freewheeling ten times that: a client may be slow
   /// there, and the start and the end of it make a pause.
-  mutating func look(count: Int, time: Double, period: Double, isFreewheeling: Bool) -> Verdict {
+  ///
+  /// - Parameter hasThread: whether the thread that ran the latest cycle is still there
+  mutating func look(
+    count: Int, time: Double, period: Double, isFreewheeling: Bool, hasThread: Bool
+  ) -> Verdict {
     if count != self.count {
       self.count = count
       since = time
-      hasCycled = true
-      patience = 1
+      begin = begin ?? time
     }
     let limit = max(0.5, 4 * period) * (isFreewheeling ? 10 : 1)
     if time - since <= limit { return .running }
-    return time - since <= 2 * limit * patience ? .stalled : .dead
+    let isKept = hasCycled && hasThread
+    let patience = isKept ? self.patience * StallDetector.patienceWithThread : self.patience
+    isDead = time - since > 2 * limit * patience
+    return isDead ? .dead : .stalled
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Measurements
 import Synchronization
 
@@ -46,7 +47,7 @@ struct Watchdog {
     let verdict = detector.look(
       count: status.pointee.cycles.load(ordering: .relaxed), time: monotonicSeconds(),
       period: Double(status.pointee.frameCount.load(ordering: .relaxed)) / rate,
-      isFreewheeling: status.pointee.isFreewheeling.load(ordering: .relaxed))
+      isFreewheeling: status.pointee.isFreewheeling.load(ordering: .relaxed), hasThread: hasThread)
     switch verdict {
     case .running: if detector.hasCycled { core.reporter.recovered() }
     case .stalled: core.reporter.stalled()
@@ -54,6 +55,13 @@ struct Watchdog {
       core.reporter.stalled()
       core.wantRebuild()
     }
+  }
+
+  /// Whether the thread that ran the latest cycle is there, as far as that is known.
+  private var hasThread: Bool {
+    let thread = core.status.pointee.processThread.load(ordering: .relaxed)
+    guard let number = core.status.pointee.threads.number(of: thread) else { return true }
+    return access("/proc/self/task/\(number)", F_OK) == 0
   }
 
   /// There is no client: the control thread opens or closes one.

@@ -82,6 +82,28 @@ extension ServerTests {
       #expect(rig.waitForFrame() != nil)
     }
 
+    @Test(
+      "While a client that feeds ours hangs or has no process callback, it is named once, and ours stays until cycles come",
+      arguments: [false, true])
+    func blockingClient(hangs: Bool) throws {
+      let rig = BackendRig(server)
+      try rig.start()
+      let source = try SineSource("blocker", frequency: hangs ? 1_000 : -1, on: server)
+      #expect(rig.waitForLinks(of: "flametube:main_1", ["system:capture_1"]))
+      try server.tool("jack_connect", "blocker:out_1", "flametube:main_1")
+      #expect(rig.waitForLinks(of: "flametube:main_1", ["blocker:out_1", "system:capture_1"]))
+      if hangs { source.child.signal(SIGSTOP) }
+      #expect(rig.log.wait { $0 == .stalled } != nil)
+      #expect(rig.log.wait { $0.isNotice(with: "“blocker”") } != nil)
+      // Longer than a client that lost its thread is given.
+      #expect(rig.log.wait(within: 4) { $0.isConnected || $0.isNotice(with: "“blocker”") } == nil)
+      if hangs { source.child.signal(SIGCONT) } else { source.stop() }
+      #expect(rig.log.wait { $0 == .recovered } != nil)
+      rig.drain()
+      #expect(rig.waitForFrame() != nil)
+      source.stop()
+    }
+
     @Test("Inputs that were asked for while there was no server are there when it comes")
     func reconfiguredMeanwhile() throws {
       let rig = BackendRig(server)

@@ -2,7 +2,8 @@
 
    usage: sine-player NAME FREQUENCY AMPLITUDE
 
-   A frequency of 0 gives white noise, evenly distributed from −AMPLITUDE to AMPLITUDE, on both ports.
+   A frequency of 0 gives white noise, evenly distributed from −AMPLITUDE to AMPLITUDE, on both ports; a negative one is a
+   client without a process callback.
    It takes any name that is free, follows the sample rate, keeps its phase over every change of the period, and ends with
    the server or by a signal. SIGUSR1 makes it late by 50 ms in one cycle. */
 #include <jack/jack.h>
@@ -63,7 +64,7 @@ int main(int count, char **words) {
   player self = {.frequency = atof(words[2]), .amplitude = atof(words[3]), .seed = 1};
   self.client = jack_client_open(words[1], JackNoStartServer, &status);
   if (!self.client) return 3;
-  jack_set_process_callback(self.client, play, &self);
+  if (self.frequency >= 0) jack_set_process_callback(self.client, play, &self);
   jack_on_shutdown(self.client, leave, NULL);
   for (int port = 0; port < port_count; port++) {
     char name[16];
