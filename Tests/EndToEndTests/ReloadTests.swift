@@ -53,6 +53,30 @@ extension EndToEnd {
       rig.stop()
     }
 
+    @Test("A save and the signal behind it tell each fault once")
+    func faultsOnce() throws {
+      let rig = try ReloadRig(.jackd)
+      let place = rig.wire.count
+      try rig.home.configure("{ inptus: {}, web: { prot: 1 } }")
+      #expect(rig.wire.wait(for: "/flametube/error", since: place) != nil)
+      rig.program.child.signal(SIGHUP)
+      #expect(poll(within: 10) { rig.program.output.contains("that were told before") })
+      for fault in ["inptus", "prot"] {
+        let lines = rig.program.output.split(separator: "\n").filter { $0.contains(fault) }
+        #expect(lines.count == 1, "\(rig.program.output)")
+      }
+      // A file that was right in between is another matter.
+      let second = rig.wire.count
+      try rig.home.configure(rig.text(inputs: "main: { channels: 2 }", analyzer: "other"))
+      #expect(rig.wire.wait(for: "/flametube/main/other/rms", since: second) != nil)
+      try rig.home.configure("{ inptus: {}, web: { prot: 1 } }")
+      let isTold = poll(within: 10) {
+        rig.program.output.split(separator: "\n").filter { $0.contains("inptus") }.count == 2
+      }
+      #expect(isTold, "\(rig.program.output)")
+      rig.stop()
+    }
+
     @Test("A save of the file reads it again, however the editor saves")
     func save() throws {
       let rig = try ReloadRig(.jackd)

@@ -38,7 +38,7 @@ enum ProgramCommands {
     [
       ControlCommand(save) { post(.preset(.save(text($0))), mailbox) },
       ControlCommand(load) { post(.preset(.load(text($0))), mailbox) },
-      ControlCommand(reload) { _ in post(.configurationChanged, mailbox) },
+      ControlCommand(reload) { _ in post(.reload, mailbox) },
     ]
   }
 

@@ -12,8 +12,9 @@ extension Host {
     case .signal(SIGHUP):
       log.notice("SIGHUP: reading the configuration again")
       report.reloading()
-      reload()
-    case .configurationChanged: reload()
+      reload(isAsked: true)
+    case .configurationChanged: reload(isAsked: false)
+    case .reload: reload(isAsked: true)
     case .signal: exitCode = exitCode ?? .success
     case .player(let event):
       jukebox?.handle(event)

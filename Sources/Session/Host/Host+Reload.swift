@@ -15,17 +15,33 @@ extension Host {
   }
 
   /// Reads the configuration anew. A bad one leaves the running one in force and says so.
-  func reload() {
+  ///
+  /// A save and the signal behind it are two readings of one file, so nobody who did not ask is told the same faults again.
+  func reload(isAsked: Bool) {
     guard let source = options.source else { return report.settled() }
     do throws(ConfigurationErrors) {
       var next = try source.load()
       options.adjust(&next)
       keepListening(&next)
+      toldFaults = []
+      guard isAsked || next != rejected else { return report.settled() }
       apply(next, news: "the configuration was read again")
     } catch {
-      for line in error.lines { log.error(line) }
-      keepRunning(because: error.lines.first ?? "")
+      refuse(error.lines, isAsked: isAsked)
     }
+  }
+
+  /// Tells the faults of a file, once.
+  private func refuse(_ faults: [String], isAsked: Bool) {
+    if faults != toldFaults {
+      for line in faults { log.error(line) }
+      toldFaults = faults
+    } else if isAsked {
+      log.notice("the configuration has the faults that were told before")
+    } else {
+      return report.settled()
+    }
+    keepRunning(because: faults.first ?? "")
   }
 
   /// A graph has an input: one that listened for what interrupts a player stays, and is fed by nothing.
@@ -59,6 +75,7 @@ extension Host {
   func commit(_ next: Configuration) {
     let old = configuration
     candidate = nil
+    rejected = nil
     configuration = next
     if next.targets != old.targets, options.broadcasts { broadcaster.post(.targets(next.targets)) }
     backend?.setMIDIPorts(Host.midiPorts(next))
@@ -80,6 +97,7 @@ extension Host {
 
   /// Takes back what was prepared for a configuration of which no graph can be made.
   func reject(because reason: String) {
+    rejected = candidate
     candidate = nil
     do {
       try setInputs(configuration.inputs)

@@ -41,6 +41,9 @@ final class Host {
   var candidate: Configuration?
   /// What is told when it does; nil when nobody need know.
   var candidateNews: String?
+  /// The faults of the configuration's file that were told last, and the configuration of which no graph could be made.
+  var toldFaults: [String] = []
+  var rejected: Configuration?
   /// Whether a graph is being made, and whether it is not wanted any more.
   var isGraphOrdered = false
   var isOrderStale = false

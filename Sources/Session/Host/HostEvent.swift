@@ -12,6 +12,8 @@ enum HostEvent: Sendable {
   case signal(Int32)
   /// The configuration file was saved.
   case configurationChanged
+  /// Somebody asks for the configuration to be read again.
+  case reload
   /// A command changed an analyzer.
   case change(AnalyzerCommands.Change)
   /// A preset is to be saved or loaded.
