@@ -1,7 +1,7 @@
 import Glibc
 import Session
 
-let arguments = Array(CommandLine.arguments.dropFirst())
+let arguments = processArguments()
 if let code = runChild(arguments: arguments) { exit(code) }
 let code = runCommand(arguments: arguments, environment: processEnvironment())
 exit(code.rawValue)

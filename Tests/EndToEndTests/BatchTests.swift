@@ -95,6 +95,35 @@ extension EndToEnd {
       #expect(result.status == 0 && result.output.contains("00:01"), "\(result.output)")
     }
 
+    @Test("Names that differ only in bytes that are no UTF-8 are two files, each with its results")
+    func foreignNames() throws {
+      let home = try TemporaryHome()
+      try Sound.wave(seconds: 1).write(to: URL(filePath: home.file("a.wav")))
+      try Sound.wave(seconds: 2).write(to: URL(filePath: home.file("b.wav")))
+      // é and è in Latin-1.
+      let folder = home.path + "/d"
+      let move =
+        "mkdir '\(folder)' && cd '\(folder)' && mv ../a.wav $(printf '\\351').wav && mv ../b.wav $(printf '\\350').wav"
+      #expect(try run(["sh", "-c", move]).status == 0)
+      let command = "--json analyze -q --summary --each '\(home.path)/r' "
+      for files in [folder, "\(folder)/$(printf '\\351').wav \(folder)/$(printf '\\350').wav"] {
+        let result = try run(
+          ["sh", "-c", "'\(Products.flametube)' \(command) \(files)"],
+          environment: Flametube.environment(on: nil, in: home), within: 120)
+        #expect(result.status == 0, "\(result.output)")
+        let start = try #require(result.output.firstIndex(of: "["))
+        let rows = try JSONDecoder().decode(
+          [FileRow].self, from: Data(result.output[start...].utf8))
+        let durations = Dictionary(uniqueKeysWithValues: rows.map { ($0.file, $0.duration) })
+        #expect(
+          durations == ["\(folder)/\\xE9.wav": 1, "\(folder)/\\xE8.wav": 2], "\(durations)")
+      }
+      let results = try FileManager.default.contentsOfDirectory(atPath: home.path + "/r")
+      #expect(
+        results.filter { $0.hasSuffix(".jsonl") }.sorted()
+          == ["\\xE8.wav.jsonl", "\\xE9.wav.jsonl"], "\(results)")
+    }
+
     @Test("A name in the table drives no terminal")
     func hostileName() throws {
       let home = try TemporaryHome()
@@ -203,4 +232,10 @@ extension EndToEnd {
       #expect(!one.contains("\"file\""))
     }
   }
+}
+
+/// What is read of a row of the table.
+private struct FileRow: Decodable {
+  let file: String
+  let duration: Int
 }

@@ -1,3 +1,4 @@
+import AudioFiles
 import Glibc
 import Synchronization
 
@@ -52,9 +53,11 @@ final class BatchJournal: Sendable {
 
   /// The whole path, so that files of one name in two folders, or read from two, are told apart.
   private static func key(of file: String) -> String {
-    guard let path = realpath(file, nil) else { return file }
+    guard let path = FileName(argument: file).withCString({ realpath($0, nil) }) ?? nil else {
+      return file
+    }
     defer { free(path) }
-    return String(cString: path)
+    return FileName(cString: path).argument
   }
 
   private static func read(_ descriptor: CInt) -> [String: [String]] {

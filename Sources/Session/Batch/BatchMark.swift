@@ -1,3 +1,4 @@
+import AudioFiles
 import Glibc
 import Measurements
 
@@ -23,7 +24,7 @@ struct BatchMark: Sendable {
   /// Two words; empty ones for a file that is not there.
   func words(of file: String) -> [String] {
     var status = stat()
-    guard stat(file, &status) == 0 else { return ["", ""] }
+    guard FileName(argument: file).withCString({ stat($0, &status) }) == 0 else { return ["", ""] }
     return ["\(status.st_size)", "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)#\(settings)"]
   }
 }

@@ -1,3 +1,4 @@
+import AudioFiles
 import Glibc
 import Measurements
 import Publishing
@@ -114,7 +115,8 @@ final class BatchRun: Sendable {
   /// Whether two paths name one file.
   private static func isSame(_ first: String, _ second: String) -> Bool {
     var (one, other) = (stat(), stat())
-    return stat(first, &one) == 0 && stat(second, &other) == 0 && one.st_dev == other.st_dev
-      && one.st_ino == other.st_ino
+    return FileName(argument: first).withCString { stat($0, &one) } == 0
+      && FileName(argument: second).withCString { stat($0, &other) } == 0
+      && one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 }

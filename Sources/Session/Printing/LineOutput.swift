@@ -54,9 +54,9 @@ final class LineOutput {
   func isFile(_ other: String) -> Bool {
     var own = stat()
     var status = stat()
-    guard isOwn, fstat(standard.descriptor, &own) == 0, stat(other, &status) == 0 else {
-      return false
-    }
+    guard isOwn, fstat(standard.descriptor, &own) == 0,
+      FileName(argument: other).withCString({ stat($0, &status) }) == 0
+    else { return false }
     return own.st_mode & S_IFMT == S_IFREG && own.st_dev == status.st_dev
       && own.st_ino == status.st_ino
   }
