@@ -131,6 +131,18 @@ struct WebQueryTests {
     #expect(one.changes(since: one).isEmpty)
   }
 
+  @Test("A node with another range or meaning is one that changed")
+  func changedNode() {
+    let gain = { (range: ClosedRange<Float>) in
+      ControlDescriptor(
+        "/gain", [ControlParameter("gain", .number(range), unit: .decibels)], summary: "A gain")
+    }
+    let before = OSCQueryTree(nil, [gain(0...1), WebQueryTests.mute])
+    let after = OSCQueryTree(nil, [gain(0...2), WebQueryTests.mute])
+    let told = after.changes(since: before).map { "\($0.command) \($0.path)" }
+    #expect(told == ["PATH_CHANGED /flametube/gain"])
+  }
+
   @Test("LISTEN adds one address, IGNORE takes it away, SUBSCRIBE takes the place of all")
   func orders() throws {
     let none = WebWish(filter: [], rate: 60)

@@ -38,6 +38,7 @@ final class CommandDispatch: Sendable {
   let parameters = ParametersInForce()
   private let mailbox: Mailbox<HostEvent>
   private let waiting = Atomic<Int>(0)
+  private let changeCount = Atomic<Int>(0)
   private let tables = Mutex<[CommandTable]>(Section.allCases.map { _ in CommandTable() })
 
   init(mailbox: Mailbox<HostEvent>) {
@@ -47,7 +48,12 @@ final class CommandDispatch: Sendable {
   /// Makes `commands` all that `section` can do from now on.
   func set(_ section: Section, _ commands: [ControlCommand]) {
     tables.withLock { $0[section.rawValue] = CommandTable(commands) }
+    // Release: whoever sees the count sees the commands.
+    changeCount.wrappingAdd(1, ordering: .releasing)
   }
+
+  /// Grows whenever commands are set.
+  var version: Int { changeCount.load(ordering: .acquiring) }
 
   /// All commands, section by section.
   var descriptors: [ControlDescriptor] {

@@ -41,11 +41,12 @@ extension Host {
     if isOrderStale { return orderGraph() }
     switch result {
     case .success(let next):
+      // Before the layout, so that whoever sees the new one finds its commands.
+      setCommands(of: next.layout)
       broadcaster.post(.layout(next.layout, HostedSources(next.hosted, of: next.layout)))
       for refusal in next.refusals { tell(refusal) }
       control.swap(to: next)
       graph = next
-      setCommands(of: next.layout)
       hasRetiredInputs = true
       if let candidate { commit(candidate) }
       noteParameters()

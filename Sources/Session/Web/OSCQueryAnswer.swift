@@ -46,7 +46,7 @@ extension OSCQueryTree {
   /// What clients are told when this tree takes the place of `old`: commands of OSCQuery with the paths that they mean. A
   /// group that is all new or all gone is one path.
   func changes(since old: OSCQueryTree) -> [(command: String, path: String)] {
-    let (before, now) = (old.types, types)
+    let (before, now) = (old.nodes, nodes)
     let added = now.keys.filter { before[$0] == nil }
     let removed = before.keys.filter { now[$0] == nil }
     let changed = now.keys.filter { path in before[path].map { $0 != now[path] } ?? false }

@@ -10,7 +10,8 @@ struct OSCQueryTree {
   /// Arrays longer than that state range and unit once for all.
   private static let mostEqual = 64
 
-  private let nodes: [String: OSCQueryNode]
+  /// By their paths.
+  let nodes: [String: OSCQueryNode]
   /// Every place above an address with the names below it, in their order.
   private let children: [String: [String]]
 
@@ -42,9 +43,6 @@ struct OSCQueryTree {
     }
     return known.mapValues { $0.sorted() }
   }
-
-  /// The types of every address.
-  var types: [String: String] { nodes.mapValues { $0.isList ? $0.types + "…" : $0.types } }
 
   /// The node at `path`, which has no slash at its end; nil when there is none. `value` gives the newest arguments.
   func json(_ path: String, value: (String) -> [Argument]?) -> JSONValue? {

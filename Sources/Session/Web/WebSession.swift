@@ -28,6 +28,8 @@ final class WebSession: WebDelegate, @unchecked Sendable {
   }
   private let values = WebValues()
   private var news = OSCQueryNews()
+  /// Of the commands in the newest tree.
+  private var commandVersion = 0
   private var clients: [Int: WebClient] = [:]
   /// Those who have said the token.
   private var proven: Set<Int> = []
@@ -122,11 +124,12 @@ final class WebSession: WebDelegate, @unchecked Sendable {
 
   /// Takes the newest values in, ten times a second.
   private func take(_ group: MessageGroup, _ layout: StreamLayout?) {
-    if values.take(group, layout) { followTree() }
+    if values.take(group, layout) || commands.version != commandVersion { followTree() }
     tell(news.follow(commands.parameters))
   }
 
   private func followTree() {
+    commandVersion = commands.version
     tell(news.follow(values.layout, commands.descriptors))
   }
 
