@@ -2,11 +2,10 @@ import Glibc
 import Playback
 
 extension Decoder {
-  /// Begins with `opening`, at the place of `request` if it is the song that was asked for.
-  func start(_ opening: Opening, for request: StartRequest) {
+  /// Begins with `opening`.
+  func start(_ opening: Opening) {
     let song = opening.source
-    let isWanted = opening.turn == request.turn
-    let start = isWanted ? min(request.seconds, song.duration ?? request.seconds) : 0
+    let start = min(opening.start, song.duration ?? opening.start)
     if start > 0 { song.seek(to: start) }
     source = song
     isWhole = song.shortfall == nil

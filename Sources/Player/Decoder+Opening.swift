@@ -6,6 +6,22 @@ extension Decoder {
     let turn: Turn
     let source: SongSource
     let facts: SongFacts
+    /// Where in the song it begins, in seconds.
+    var start = 0.0
+  }
+
+  /// The song that `request` begins with, and where; nil when there is none.
+  func open(_ request: StartRequest, at rate: Int) -> Opening? {
+    var (turn, seconds) = (request.turn, request.seconds)
+    if request.carries {
+      guard let place = carry(turn, seconds) else { return nil }
+      (turn, seconds) = place
+    }
+    var opening = openFirst(
+      turn, at: rate, search: request.search, mayWait: true, isChosen: request.standing != nil)
+    // What takes the place of a song that cannot be read begins with its start.
+    if opening?.turn == turn { opening?.start = seconds }
+    return opening
   }
 
   /// The first song from `turn` on, in the direction of `search`, that can be read; the others are reported.

@@ -74,15 +74,15 @@ final class Decoder {
     self.rate = rate
     lookUpCrossfade()
     abandon()
-    start(opening, for: request)
+    start(opening)
     // A quarter of a second, and more than the longest period.
     fill(to: max(rate / 4, 12_288))
     feed.offer(fade: PlayerSettings.frames(of: request.fade, rate: rate))
     let first = segments[0]
     core.change { model in
       guard model.request?.serial == request.serial else { return }
-      model.didBegin(request)
-      model.hear(first.turn, first.facts)
+      model.didBegin(request, at: first.startSeconds)
+      model.hear(first.turn, first.facts, request.carries ? .located : .chosen)
     }
   }
 
@@ -91,10 +91,7 @@ final class Decoder {
     if let opening, opening.serial == request.serial, opening.song.source.rate == rate {
       return opening.song
     }
-    opening = openFirst(
-      request.turn, at: rate, search: request.search, mayWait: true,
-      isChosen: request.standing != nil
-    ).map { (request.serial, $0) }
+    opening = open(request, at: rate).map { (request.serial, $0) }
     if opening == nil {
       let heard = segments.first.map { ($0.turn, $0.facts) }
       core.change { $0.giveUp(request, heard: heard) }
@@ -158,7 +155,7 @@ final class Decoder {
     guard hasNews else { return }
     core.change { model in
       guard model.request == nil else { return }
-      for segment in begun { model.hear(segment.turn, segment.facts) }
+      for segment in begun { model.hear(segment.turn, segment.facts, .followed) }
       if isOver { model.end() }
     }
   }

@@ -16,6 +16,8 @@ public enum PlayerCommand: Hashable, Sendable {
   case seek(Double)
   /// On by this many seconds, or back.
   case seekBy(Double)
+  /// To this many seconds from the start of the song with this identifier, or in those that follow where it is shorter.
+  case locate(item: Int, Double)
   /// To the song of this index in the list, counted from 0; it plays.
   case goTo(Int)
   /// Songs before the one of this index, at the end without one.

@@ -22,6 +22,7 @@ extension PlayerModel {
     case .previous: previous()
     case .seek(let seconds): seek(to: seconds)
     case .seekBy(let seconds): seek(to: position + seconds)
+    case .locate(let item, let seconds): locate(item, seconds)
     case .goTo(let index): goTo(index)
     case .interrupt: interrupt(true)
     case .resume: interrupt(false)
@@ -111,6 +112,20 @@ extension PlayerModel {
     isStopped = false
     begin(queue.turn, at: target, fade: settings.fades.seek)
     tell(.seeked(target))
+  }
+
+  /// A song that has left the list gives way to the one that has its turn. Beyond the end of a list that is through nothing changes.
+  private mutating func locate(_ item: Int, _ seconds: Double) {
+    guard seconds.isFinite, let current = queue.turn else { return }
+    let turn = queue.item(item) == nil ? current : Turn(round: queue.round, identifier: item)
+    let before = standing
+    isStopped = false
+    begin(
+      turn, at: max(0, seconds), fade: settings.fades.seek,
+      standing: before?.isThrough == true ? before : nil, carries: true)
+    guard let duration = facts?.duration else { return }
+    position = min(position, duration)
+    if seconds < duration { tell(.seeked(position)) }
   }
 
   private mutating func goTo(_ index: Int) {

@@ -50,10 +50,11 @@ struct PlayerModel {
   /// Whether sound is to be heard.
   var sounds: Bool { wantsPlay && !isInterrupted && queue.current != nil }
 
-  /// Asks the decoder to begin `turn` at `seconds`; `search` and `standing` say what happens when it cannot be read.
+  /// Asks the decoder to begin `turn` at `seconds`; `search` and `standing` say what happens when it cannot be read, `carries`
+  /// that a place beyond its end lies in the songs that follow.
   mutating func begin(
     _ turn: Turn?, at seconds: Double, fade: Seconds, search: StartRequest.Search = .onward,
-    standing: Standing? = nil
+    standing: Standing? = nil, carries: Bool = false
   ) {
     guard let turn, queue.enter(turn) else { return }
     serial += 1
@@ -61,12 +62,15 @@ struct PlayerModel {
     if facts?.identifier != turn.identifier { facts = nil }
     position = seconds
     request = StartRequest(
-      turn: turn, seconds: seconds, fade: fade, search: search, standing: standing, serial: serial)
+      turn: turn, seconds: seconds, fade: fade, search: search, carries: carries,
+      standing: standing, serial: serial)
   }
 
-  /// Notes that the decoder has begun what `request` says; a newer one stays.
-  mutating func didBegin(_ served: StartRequest) {
-    if request?.serial == served.serial { request = nil }
+  /// Notes that the decoder has begun what `served` asks for, at `seconds` of a song; a newer request stays.
+  mutating func didBegin(_ served: StartRequest, at seconds: Double) {
+    guard request?.serial == served.serial else { return }
+    request = nil
+    position = seconds
   }
 
   /// Takes the request away, since nothing can be begun.
@@ -93,12 +97,12 @@ struct PlayerModel {
     tell(.ended)
   }
 
-  /// Notes that `turn` is heard now.
-  mutating func hear(_ turn: Turn, _ facts: SongFacts) {
+  /// Notes that `turn` is heard now, and how it came to that.
+  mutating func hear(_ turn: Turn, _ facts: SongFacts, _ arrival: SongArrival) {
     let isSame = self.facts?.identifier == facts.identifier && queue.turn == turn
     guard queue.enter(turn) else { return }
     self.facts = facts
-    if !isSame { tell(.song(state)) }
+    if !isSame { tell(.song(state, arrival)) }
   }
 
   mutating func tell(_ event: PlayerEvent) {

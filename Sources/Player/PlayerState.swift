@@ -47,12 +47,22 @@ public struct PlayerState: Hashable, Sendable {
   }
 }
 
+/// How a song comes to be heard.
+public enum SongArrival: Hashable, Sendable {
+  /// It was asked for.
+  case chosen
+  /// It follows the one before it by itself.
+  case followed
+  /// It is what lies at a place that was asked for.
+  case located
+}
+
 /// What a player tells, one event after another.
 public enum PlayerEvent: Hashable, Sendable {
   /// Something other than the position is different.
   case changed(PlayerState)
   /// A song begins to be heard.
-  case song(PlayerState)
+  case song(PlayerState, SongArrival)
   /// The position jumped.
   case seeked(Double)
   /// A file was left out, or broke off, and why.

@@ -18,6 +18,8 @@ struct StartRequest: Hashable, Sendable {
   /// In which the sound before goes over.
   var fade: Seconds
   var search = Search.onward
+  /// Whether a place beyond the end of the song lies in those that follow.
+  var carries = false
   /// What goes on when no song can be read; nil ends the list.
   var standing: Standing?
   var serial: Int

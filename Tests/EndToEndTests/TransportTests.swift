@@ -78,6 +78,48 @@ extension EndToEnd {
       server.stop()
     }
 
+    @Test("Songs lie on the transport one behind another")
+    func songs() throws {
+      let server = JACKServer()
+      try server.start()
+      let (wire, home) = (try Wire(), try TemporaryHome())
+      let files = try [(2.0, "first.wav"), (60, "second.wav")].map { seconds, name in
+        try Sound.wave(seconds: seconds).write(to: URL(filePath: home.file(name)))
+        return home.file(name)
+      }
+      let program = try Flametube(
+        [
+          "play", "--transport", "follow", "--no-connect", "-o", "127.0.0.1:\(wire.port)",
+          "--control", "off",
+        ] + files, on: server, in: home)
+      func position(since place: Int, atLeast seconds: Float) -> Float? {
+        let found = wire.wait(since: place) {
+          $0.address == "/flametube/player/position" && ($0.floats.first ?? 0) >= seconds
+        }
+        return found?.message.floats.first
+      }
+      func isSong(_ title: String) -> (OSCMessage) -> Bool {
+        { $0.address == "/flametube/player/title" && $0.arguments == [.string(title)] }
+      }
+      #expect(wire.wait(for: isState("paused")) != nil, "\(program.output)")
+      try transport("locate 0", "play", on: server)
+      #expect(wire.wait(for: isSong("second")) != nil, "\(program.output)")
+      var place = wire.count
+      // 12 s of the transport are 10 s of the second song.
+      try transport("locate 576000", on: server)
+      #expect(abs((position(since: place, atLeast: 9) ?? 0) - 10) < 1, "\(program.output)")
+      place = wire.count
+      try transport("stop", "locate 48000", on: server)
+      #expect(wire.wait(since: place, for: isSong("first")) != nil, "\(program.output)")
+      place = wire.count
+      // A song that was not heard yet since.
+      try transport("locate 1440000", on: server)
+      #expect(wire.wait(since: place, for: isSong("second")) != nil, "\(program.output)")
+      #expect(abs((position(since: place, atLeast: 20) ?? 0) - 28) < 0.01, "\(program.output)")
+      #expect(program.end()?.status == 0)
+      server.stop()
+    }
+
     @Test("The transport rolls while the song plays", arguments: ServerKind.allCases)
     func lead(kind: ServerKind) throws {
       let server = try kind.start()

@@ -120,7 +120,7 @@ final class EventList: Sendable {
   /// The names of the songs that were heard, in order.
   var songs: [String] {
     all.compactMap { event in
-      guard case .song(let state) = event else { return nil }
+      guard case .song(let state, _) = event else { return nil }
       return state.file?.lastPart.description
     }
   }

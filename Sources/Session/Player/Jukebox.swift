@@ -150,8 +150,8 @@ final class Jukebox {
       tell(state)
       logSong(state)
       nextSave = 0
-    case .song(let state):
-      transport.note(state, at: backend?.transportSeconds ?? 0)
+    case .song(let state, let arrival):
+      transport.note(state, arrival, at: backend?.transportSeconds ?? 0)
       tell(state)
       logSong(state)
       broadcaster.post(.song((state.track ?? 0) + 1))
