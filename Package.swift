@@ -118,7 +118,8 @@ let package = Package(
     .executableTarget(
       name: "flametube-bench",
       dependencies: [
-        "CBench", "Measurements", "Realtime", "CRealtime", "Spectrum", "Analysis", "TestRigs",
+        "CBench", "Measurements", "Realtime", "CRealtime", "Spectrum", "Analysis", "AudioFiles",
+        "Playback", "Player", "TestRigs",
       ],
       swiftSettings: common),
     // Tests

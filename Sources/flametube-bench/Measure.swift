@@ -18,6 +18,9 @@ func measure(_ options: Options) throws -> [Figure] {
       figures += try WholeCost().figures(planner: planner)
     case .live: figures += try LiveRun(seconds: options.seconds).figures()
     case .memory: figures += try HourOfAudio().figures()
+    case .queue:
+      let planner = TransformPlanner(cacheDirectory: TransformPlanner.defaultCacheDirectory)
+      figures += try QueueCost().figures(planner: planner)
     }
   }
   return figures

@@ -2,7 +2,7 @@
 struct Options {
   /// The parts that can be measured alone.
   enum Part: String, CaseIterable {
-    case hop, cycle, meters, live, memory
+    case hop, cycle, meters, live, memory, queue
   }
 
   private(set) var isJSON = false
