@@ -237,12 +237,12 @@ extension EndToEnd {
       #expect(terminal.wait(for: "[1/1]  tone  vol 100%"), "\(terminal.shown)")
       try terminal.type("9")
       #expect(terminal.wait(for: "[1/1]  tone  vol 98%"), "\(terminal.shown)")
-      try terminal.type("q")
       func text(_ name: String) -> String {
         (try? String(contentsOfFile: home.file(name), encoding: .utf8)) ?? ""
       }
+      #expect(poll(within: 20) { text("log").contains("playing tone (1 of 1)") })
+      try terminal.type("q")
       #expect(poll(within: 20) { text("all").contains("keys are not heard") }, "\(text("all"))")
-      #expect(text("log").contains("playing tone (1 of 1)"))
       #expect(!text("log").contains("\u{1B}"))
       server.stop()
     }
