@@ -6,6 +6,9 @@ import Player
 /// - Context: control, the host's thread
 struct PlayedSongs {
   private let log: Log
+  private let complaints: Complaints
+  /// Why the last song that could not be opened could not be.
+  private var lastReason: String?
   /// The song that was told last.
   private var item: Int?
   private(set) var count = 0
@@ -15,6 +18,7 @@ struct PlayedSongs {
 
   init(log: Log) {
     self.log = log
+    complaints = Complaints(log: log)
   }
 
   /// Says once of a song that it is heard.
@@ -25,10 +29,17 @@ struct PlayedSongs {
     log.notice("playing \(state.title) (\((state.track ?? 0) + 1) of \(state.trackCount))")
   }
 
-  /// Says why a song that `wasPlayed` broke off, or could not be opened.
+  /// Says why a song that `wasPlayed` broke off, or could not be opened. Who chooses such a song again and again is told, but
+  /// does not fill the log, and it is one fault.
   mutating func noteFault(_ reason: String, wasPlayed: Bool) {
+    guard wasPlayed || reason != lastReason else { return complaints.note(reason) }
     faultCount += 1
-    if wasPlayed { count -= 1 } else { lostCount += 1 }
+    if wasPlayed {
+      count -= 1
+    } else {
+      lostCount += 1
+      lastReason = reason
+    }
     log.warning(reason)
   }
 
