@@ -21,7 +21,7 @@ extension TargetURLError: CustomStringConvertible {
     switch self {
     case .empty: "the target is empty; write HOST:PORT, such as 127.0.0.1:9000"
     case .unknownScheme(let scheme):
-      "“\(scheme)” is not a kind of target; write osc.udp://HOST:PORT, HOST:PORT or jack.midi://NAME"
+      "“\(scheme)” is not a kind of target; write osc.udp://HOST:PORT, HOST:PORT or jack.midi://NAME; other protocols are profiles, as in mqtt@HOST:1883"
     case .missingHost:
       "the host before the port is missing; write HOST:PORT, such as 127.0.0.1:9000"
     case .badHost(let host):

@@ -195,6 +195,8 @@ struct ConfigurationFaultTests {
     Fault("{ targets: [ { to: \"a:0\" } ] }", "1:20", "1 to 65535"),
     Fault("{ targets: [ { to: \"osc.tcp://a:1\" } ] }", "1:20", "osc.tcp", "osc.udp://HOST:PORT"),
     Fault(
+      "{ targets: [ { to: \"mqtt://a:1\" } ] }", "1:20", "mqtt", "profiles, as in mqtt@HOST:1883"),
+    Fault(
       "{ targets: [ { to: \"ful@a:1\" } ] }", "1:20", "the profile \"ful\"", "did you mean full?"),
     Fault("{ targets: [ { to: \"a:1\", profile: \"ful\" } ] }", "1:36", "did you mean full?"),
     Fault("{ targets: [ { to: \"a:1\", prefix: \"x\" } ] }", "1:35", "prefix is \"x\"", "slash"),
