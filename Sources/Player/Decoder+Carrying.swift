@@ -12,8 +12,11 @@ extension Decoder {
         return (place, rest.truncatingRemainder(dividingBy: length))
       }
       rest -= length
-      let next = core.model.withLock { $0.queue.next(to: place, .onward) }
-      guard let next else { return nil }
+      let (next, repeats) = core.model.withLock {
+        ($0.queue.next(to: place, .onward), $0.queue.repeats == .all)
+      }
+      // Of a shuffled list that repeats, rounds behind the next one are not drawn yet.
+      guard let next else { return repeats ? (place, 0) : nil }
       place = next
       // Rounds are alike: what is left counts in the last one.
       if place.identifier == turn.identifier, rest < seconds {

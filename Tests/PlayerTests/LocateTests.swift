@@ -61,6 +61,18 @@ struct LocateTests {
     #expect(abs((located(deck)?.seconds ?? 0) - 1.5) < 1e-6)
   }
 
+  @Test("A shuffled list that repeats has no end either")
+  func shuffled() throws {
+    let deck = try deck([.repeats(.all)])
+    for _ in 0..<5 {
+      deck.player.perform([.shuffle(true), .play, .locate(item: 2, 0), .locate(item: 1, 5_000)])
+      #expect(deck.run { deck.player.state.duration != nil })
+      #expect(deck.player.state.status == .playing)
+      deck.player.perform(.shuffle(false))
+    }
+    #expect(!deck.events.hasEnded)
+  }
+
   @Test("Beyond the end of the list it is through, which is told once")
   func through() throws {
     let deck = try deck()

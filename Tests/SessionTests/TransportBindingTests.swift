@@ -82,6 +82,7 @@ struct TransportBindingTests {
     let state = state(.paused, at: 30, item: 7)
     let on = binding.follow(TransportPlace(isRolling: true, seconds: 270), state)
     #expect(on == [.locate(item: 7, 40), .play])
+    binding.note(self.state(.playing, at: 0, item: 8), .followed, at: 300)
     let back = binding.follow(TransportPlace(isRolling: true, seconds: 20), state)
     #expect(back == [.locate(item: 7, 20), .play])
   }

@@ -34,10 +34,10 @@ struct TransportBinding {
 
   /// The song that was heard when the transport was at `seconds`; what came later is forgotten.
   private mutating func start(of seconds: Double) -> (item: Int, seconds: Double)? {
-    let item = starts.last?.item
+    let chosen = starts.first?.item
     starts = starts.filter { $0.seconds <= seconds }
     // Before the beginning of the one that was chosen the count begins anew.
-    if starts.isEmpty, let item { starts = [(item, 0)] }
+    if starts.isEmpty, let chosen { starts = [(chosen, 0)] }
     return starts.last
   }
 
