@@ -59,6 +59,9 @@ static const unsigned char glow_2d_js[] = {
 static const unsigned char glow_gl_js[] = {
 #embed "page/glow-gl.js"
 };
+static const unsigned char history_js[] = {
+#embed "page/history.js"
+};
 static const unsigned char inputs_js[] = {
 #embed "page/inputs.js"
 };
@@ -124,6 +127,9 @@ static const unsigned char programme_js[] = {
 };
 static const unsigned char quality_js[] = {
 #embed "page/quality.js"
+};
+static const unsigned char raster_js[] = {
+#embed "page/raster.js"
 };
 static const unsigned char readout_js[] = {
 #embed "page/readout.js"
@@ -202,6 +208,7 @@ static const PageFile files[] = {
     FILE_ENTRY("flames.js", SCRIPT, flames_js),
     FILE_ENTRY("glow-2d.js", SCRIPT, glow_2d_js),
     FILE_ENTRY("glow-gl.js", SCRIPT, glow_gl_js),
+    FILE_ENTRY("history.js", SCRIPT, history_js),
     FILE_ENTRY("inputs.js", SCRIPT, inputs_js),
     FILE_ENTRY("keys.js", SCRIPT, keys_js),
     FILE_ENTRY("limiter.js", SCRIPT, limiter_js),
@@ -224,6 +231,7 @@ static const PageFile files[] = {
     FILE_ENTRY("player.js", SCRIPT, player_js),
     FILE_ENTRY("programme.js", SCRIPT, programme_js),
     FILE_ENTRY("quality.js", SCRIPT, quality_js),
+    FILE_ENTRY("raster.js", SCRIPT, raster_js),
     FILE_ENTRY("readout.js", SCRIPT, readout_js),
     FILE_ENTRY("scale.js", SCRIPT, scale_js),
     FILE_ENTRY("setting-table.js", SCRIPT, setting_table_js),

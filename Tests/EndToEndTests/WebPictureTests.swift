@@ -64,7 +64,7 @@ extension EndToEnd {
       let rig = try PageRig()
       try rig.showLive("view=waterfall&speed=480&theme=dark")
       let filled = """
-        (({ pane, head }) => pane?.getImageData(head, 200, 1, 1).data[3] === 255)(flametube.views.waterfall)
+        (({ history, raster }) => history.columns.every(Boolean) && raster !== undefined)(flametube.views.waterfall)
         """
       #expect(rig.browser.wait(until: filled))
       try rig.click("freeze")
@@ -79,6 +79,51 @@ extension EndToEnd {
         """
       #expect(try rig.browser.evaluate(gaps) as? Double == 0)
       rig.stop()
+    }
+
+    @Test(
+      "The whole waterfall follows another map and another range, frozen or not, pixel for pixel")
+    func colours() throws {
+      let rig = try PageRig()
+      try rig.showLive("view=waterfall&speed=480&map=grey&min=-90&max=0")
+      // From when every window is full of the sine.
+      let isFull =
+        "Math.abs(Math.max(...flametube.model.input('main').get('spectrum/db')) + 6.02) < 0.1"
+      #expect(rig.browser.wait(until: isFull))
+      _ = try rig.browser.evaluate("flametube.views.waterfall.reset()")
+      #expect(
+        rig.browser.wait(until: "flametube.views.waterfall.history.columns.every(Boolean)"))
+      try rig.click("freeze")
+      // The band of 1 kHz at −6.02 dB: 255 · (90 − 6.02) / 90 = 237.9 of a grey of 255.
+      let grey = try shades(rig)
+      #expect(grey == ["238,238,238"])
+      _ = try rig.browser.evaluate("flametube.settings.set('min', -30)")
+      // 255 · (30 − 6.02) / 30 = 203.8.
+      let wide = try shades(rig)
+      #expect(wide == ["204,204,204"])
+      _ = try rig.browser.evaluate("flametube.settings.set('map', 'viridis')")
+      let viridis = try rig.browser.evaluate(
+        "import('/page/scale.js').then(({ colorTable }) => colorTable('viridis').triples[204].join())"
+      )
+      let coloured = try shades(rig)
+      #expect(try coloured == [#require(viridis as? String)])
+      rig.stop()
+    }
+
+    /// The colours along the row of 1 kHz, when the page has drawn once more.
+    private func shades(_ rig: PageRig) throws -> Set<String> {
+      _ = try rig.browser.evaluate("window.before = flametube.drawn")
+      #expect(rig.browser.wait(until: "flametube.drawn > before + 1"))
+      let row = """
+        (({ axis, box, canvas, ratio }) => {
+          const [left, right] = [box.left, box.right].map((side) => Math.round(side * ratio));
+          const place = Math.round(axis.place(1000) * ratio);
+          const { data } = canvas.getContext("2d").getImageData(left, place, right - left, 1);
+          return Array.from({ length: right - left }, (_, at) => data.slice(at * 4, at * 4 + 3).join()).join(" ");
+        })(flametube.views.waterfall)
+        """
+      let words = try #require(try rig.browser.evaluate(row) as? String)
+      return Set(words.split(separator: " ").map(String.init))
     }
   }
 }

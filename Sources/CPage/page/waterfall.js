@@ -1,11 +1,17 @@
 // The spectrum over time: the newest column enters at the edge and the rest moves on.
 
 import { bandEdges, bandLeaf } from "./bands.js";
+import { History } from "./history.js";
+import { Raster } from "./raster.js";
 import { FrequencyAxis, colorTable, frequencyTicks } from "./scale.js";
 import { View } from "./view.js";
 
 export class Waterfall extends View {
-  constructor() { super("waterfall", "Waterfall"); }
+  constructor() {
+    super("waterfall", "Waterfall");
+    this.history = new History(1);
+    this.carry = 0;
+  }
 
   get channel() { return this.chosen ?? "mean"; }
 
@@ -30,95 +36,56 @@ export class Waterfall extends View {
     this.axis = isLeft
       ? new FrequencyAxis(settings.fmin, settings.fmax, box.bottom, box.top, isLinear)
       : new FrequencyAxis(settings.fmin, settings.fmax, box.left, box.right, isLinear);
-    this.colorsOf = colorTable(settings.map);
-    const length = Math.max(1, Math.round((isLeft ? box.right - box.left : box.bottom - box.top) * this.ratio));
-    const across = Math.max(1, Math.round((isLeft ? box.bottom - box.top : box.right - box.left) * this.ratio));
-    const ring = new OffscreenCanvas(isLeft ? length : across, isLeft ? across : length);
-    const scale = [isLeft, isLinear, settings.fmin, settings.fmax].join();
-    const pane = ring.getContext("2d");
-    if (this.ring && scale === this.scale) this.keep(pane, length, across);
-    Object.assign(this, { ring, pane, scale });
-    this.length = length;
-    this.across = across;
-    this.head = 0;
-    this.carry = 0;
-    this.column = new ImageData(isLeft ? 1 : across, isLeft ? across : 1);
-    this.rows = null;
+    this.paintAnew(settings);
   }
 
-  /** Takes what the ring holds into another of another size: in order, the newest at its edge, and time as long as it was. */
-  keep(pane, length, across) {
-    const { ring, head, isLeft } = this;
-    pane.imageSmoothingEnabled = false;
-    const rest = this.length - head;
-    // From the oldest to the newest; downwards the newest comes first.
-    const parts = isLeft ? [[head, rest, length - this.length], [0, head, length - head]] : [[rest, head, 0], [0, rest, head]];
-    for (const [start, count, place] of parts) {
-      if (count === 0) continue;
-      if (isLeft) pane.drawImage(ring, start, 0, count, ring.height, place, 0, count, across);
-      else pane.drawImage(ring, 0, start, ring.width, count, 0, place, across, count);
-    }
+  /** Makes the picture anew of what was seen, where size, scale or colours are other ones. */
+  paintAnew(settings) {
+    const { axis, box, isLeft, ratio } = this;
+    const { map, min: low, max: high } = settings;
+    const [wide, tall] = [box.right - box.left, box.bottom - box.top].map((side) => Math.max(1, Math.round(side * ratio)));
+    const [length, across] = isLeft ? [wide, tall] : [tall, wide];
+    const kind = [isLeft, length, across, ratio, settings.axis, settings.fmin, settings.fmax, map, low, high].join();
+    if (kind === this.kind) return;
+    this.kind = kind;
+    const start = isLeft ? box.top : box.left;
+    const hertz = (pixel) => axis.hertz(start + (pixel + 0.5) / ratio);
+    this.history = this.history.resized(length);
+    this.raster = new Raster({ isLeft, length, across, hertz, low, high, words: colorTable(map).words });
+    this.raster.paint(this.history);
   }
 
-  reset() { this.pane?.clearRect(0, 0, this.ring.width, this.ring.height); }
+  reset() {
+    this.history = new History(this.history.length);
+    this.raster?.paint(this.history);
+  }
 
   draw(input, settings, now, elapsed, isFrozen) {
     const pen = this.begin();
     const values = input.get(bandLeaf(this.channel));
     this.lacks(values.length > 0 ? null : "no spectrum is measured: add { plugin: \"spectrum\" } to the analyzers");
     if (values.length > 0 && !isFrozen) this.advance(input, values, settings, elapsed);
-    this.show(pen);
+    this.raster.show(pen, this.box, this.history.head, this.ratio);
     this.drawLabels(pen, settings);
   }
 
-  /** Writes as many columns as the time that passed asks for. */
+  /** Takes as many columns as the time that passed asks for. */
   advance(input, values, settings, elapsed) {
-    const edges = bandEdges(input, values.length);
+    const edges = this.known(bandEdges(input, values.length));
     if (edges.length === 0) return;
     this.carry += (elapsed / 1000) * settings.speed * this.ratio;
-    const count = Math.min(Math.floor(this.carry), this.length);
+    const count = Math.min(Math.floor(this.carry), this.history.length);
     if (count === 0) return;
     this.carry -= count;
-    this.paint(edges, values, settings);
-    for (let step = 0; step < count; step += 1) {
-      if (this.isLeft) this.pane.putImageData(this.column, this.head, 0);
-      else this.pane.putImageData(this.column, 0, this.length - 1 - this.head);
-      this.head = (this.head + 1) % this.length;
-    }
+    const column = { levels: Float32Array.from(values), edges };
+    this.raster.paintColumn(column, Array.from({ length: count }, () => this.history.push(column)));
   }
 
-  paint(edges, values, settings) {
-    if (this.rows?.edges !== edges) this.rows = this.rowsOf(edges);
-    const words = new Uint32Array(this.column.data.buffer);
-    const scale = 255 / (settings.max - settings.min);
-    const shades = values.map((value) => this.colorsOf.words[Math.max(0, Math.min(255, Math.round((value - settings.min) * scale)))]);
-    const { bands } = this.rows;
-    for (let row = 0; row < bands.length; row += 1) words[row] = bands[row] < 0 ? 0 : shades[bands[row]];
-  }
-
-  /** The band of each pixel across. */
-  rowsOf(edges) {
-    const bands = new Int16Array(this.across);
-    for (let row = 0; row < this.across; row += 1) {
-      const start = this.isLeft ? this.box.top : this.box.left;
-      const hertz = this.axis.hertz(start + (row + 0.5) / this.ratio);
-      bands[row] = edges.findIndex((edge, index) => hertz >= edge && hertz < edges[index + 1]);
-    }
-    return { edges, bands };
-  }
-
-  /** The newest lies at the right, or at the top. */
-  show(pen) {
-    const { box, ring, head, length, ratio } = this;
-    const rest = length - head;
-    pen.imageSmoothingEnabled = false;
-    if (this.isLeft) {
-      if (rest > 0) pen.drawImage(ring, head, 0, rest, ring.height, box.left, box.top, rest / ratio, ring.height / ratio);
-      if (head > 0) pen.drawImage(ring, 0, 0, head, ring.height, box.left + rest / ratio, box.top, head / ratio, ring.height / ratio);
-    } else {
-      if (head > 0) pen.drawImage(ring, 0, rest, ring.width, head, box.left, box.top, ring.width / ratio, head / ratio);
-      if (rest > 0) pen.drawImage(ring, 0, 0, ring.width, rest, box.left, box.top + head / ratio, ring.width / ratio, rest / ratio);
-    }
+  /** The list of edges that is in use already, where it says the same. */
+  known(edges) {
+    const isSame = this.edges?.length === edges.length && this.edges.every((edge, index) => edge === edges[index]);
+    if (!isSame) this.edges = edges;
+    return this.edges;
   }
 
   drawLabels(pen, settings) {
