@@ -95,6 +95,9 @@ public enum GlobalMessages {
       address: "/player/track", types: "i", summary: "number of the song in the list, from 1",
       when: "change"),
     Entry(address: "/player/tracks", types: "i", summary: "songs in the list", when: "change"),
+    Entry(
+      address: "/player/list", types: "i", summary: "counts the changes of the list",
+      when: "change"),
     Entry(address: "/player/title", types: "s", summary: "title of the song", when: "change"),
     Entry(address: "/player/artist", types: "s", summary: "its artist", when: "change"),
     Entry(address: "/player/album", types: "s", summary: "its album", when: "change"),

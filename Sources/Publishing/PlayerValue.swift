@@ -12,6 +12,8 @@ public enum PlayerValue: Hashable, Sendable {
   /// The number of the song in the list, from 1, and the length of the list.
   case track(Int)
   case tracks(Int)
+  /// Another number when the list is another one.
+  case list(Int)
   case title(String)
   case artist(String)
   case album(String)
@@ -34,6 +36,7 @@ public enum PlayerValue: Hashable, Sendable {
     case .progress: "progress"
     case .track: "track"
     case .tracks: "tracks"
+    case .list: "list"
     case .title: "title"
     case .artist: "artist"
     case .album: "album"
@@ -61,7 +64,7 @@ public enum PlayerValue: Hashable, Sendable {
       .string(text)
     case .position(let value), .duration(let value), .progress(let value), .volume(let value):
       .float(Float(value).madeFinite)
-    case .track(let count), .tracks(let count): .int(Int32(clamping: count))
+    case .track(let count), .tracks(let count), .list(let count): .int(Int32(clamping: count))
     case .mute(let isOn), .shuffle(let isOn), .interrupted(let isOn): .int(isOn ? 1 : 0)
     }
   }

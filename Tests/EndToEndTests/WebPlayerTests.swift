@@ -56,12 +56,35 @@ extension EndToEnd {
       #expect(holds(rig, "document.querySelectorAll('#songs ol li').length === 3"))
       try press(rig, "Add all", in: "#songs")
       #expect(wire.wait { $0.address == "/flametube/player/tracks" && $0.ints == [5] } != nil)
+      try checkList(rig)
       // Another face: a command by the wire, here from the page's own socket.
       _ = try rig.browser.evaluate("flametube.stream.command('/player/volume', [0.25])")
       #expect(holds(rig, "document.querySelector('#player [aria-label=Volume]').value === '0.25'"))
       #expect(try rig.browser.evaluate("document.querySelectorAll('img').length") as? Double == 0)
       #expect(rig.browser.complaints == [])
       rig.stop()
+    }
+
+    /// What another face moves in the list is told, and asked for once.
+    private func checkList(_ rig: PageRig) throws {
+      #expect(holds(rig, "document.querySelectorAll('#songs ol li').length === 5"))
+      _ = try rig.browser.evaluate(
+        """
+        window.texts = () => [...document.querySelectorAll("#songs ol .name")].map((name) => name.textContent);
+        window.before = texts();
+        window.asked = 0;
+        const order = flametube.stream.order.bind(flametube.stream);
+        flametube.stream.order = (command, data) => {
+          if (command === "SONGS") asked += 1;
+          order(command, data);
+        };
+        flametube.stream.command("/player/move", [1, 5], new Set([0, 1]));
+        """)
+      let isMoved = "texts().join() === [...before.slice(1), before[0]].join()"
+      #expect(holds(rig, isMoved), "\(String(describing: try? rig.browser.evaluate("texts()")))")
+      // The song that plays has another number then, which is told by itself.
+      let asked = try #require(try rig.browser.evaluate("asked") as? Double)
+      #expect(asked <= 2)
     }
 
     @Test("A parameter that is written in its field is in force at once")

@@ -28,7 +28,9 @@ export class Player {
     const { mayCommand } = this.stream;
     this.controls.disabled = !mayCommand;
     this.unlock.hidden = mayCommand;
-    if (!mayCommand && this.asides.isOpen("songs")) this.asides.close();
+    if (!this.asides.isOpen("songs")) return;
+    if (mayCommand) this.songs.ask();
+    else this.asides.close();
   }
 
   get(leaf) { return this.model.player.get(leaf); }
@@ -81,7 +83,7 @@ export class Player {
   refresh() {
     this.showState();
     this.showSong();
-    const key = `${this.get("tracks")} ${this.get("track")} ${this.get("shuffle")}`;
+    const key = `${this.get("list")} ${this.get("track")}`;
     if (key === this.key) return;
     this.key = key;
     if (this.asides.isOpen("songs")) this.songs.ask();
@@ -118,19 +120,12 @@ export class Player {
 
   addList(aside) {
     this.songs = new SongList(aside, this.stream, this.model);
-    this.files = new SongFiles(aside, this.stream, (path) => this.add(path));
-    this.asides.add(aside, this.list, { opened: () => this.openList(), closed: () => clearInterval(this.timer) });
+    this.files = new SongFiles(aside, this.stream, (path) => this.tell("add", [path]));
+    this.asides.add(aside, this.list, { opened: () => this.openList() });
   }
 
   openList() {
     this.songs.ask();
     this.files.ask();
-    // What others move in the list is not told by the wire.
-    this.timer = setInterval(() => this.songs.ask(), 2000);
-  }
-
-  add(path) {
-    this.tell("add", [path]);
-    setTimeout(() => this.songs.ask(), 150);
   }
 }

@@ -44,18 +44,13 @@ export class SongList {
     play.className = "name";
     play.dataset.place = `${number} play`;
     if (isCurrent) play.setAttribute("aria-current", "true");
-    const up = button("↑", `Move ${title} up`, () => this.change("move", [number, number - 1]));
-    const down = button("↓", `Move ${title} down`, () => this.change("move", [number, number + 1]));
-    const remove = button("×", `Remove ${title}`, () => this.change("remove", [number]));
+    const up = button("↑", `Move ${title} up`, () => this.tell("move", [number, number - 1]));
+    const down = button("↓", `Move ${title} down`, () => this.tell("move", [number, number + 1]));
+    const remove = button("×", `Remove ${title}`, () => this.tell("remove", [number]));
     up.disabled = number === 1;
     down.disabled = number === total;
     [up, down, remove].forEach((element, index) => { element.dataset.place = `${number} ${index}`; });
     row.append(play, up, down, remove);
     return row;
-  }
-
-  change(word, values) {
-    this.tell(word, values);
-    setTimeout(() => this.ask(), 60);
   }
 }

@@ -12,6 +12,7 @@ struct PlayerFaces {
     let values: [PlayerValue] = [
       .state(state.status.rawValue), .interrupted(state.isInterrupted),
       .track(state.track.map { $0 + 1 } ?? 0), .tracks(state.trackCount),
+      .list(state.listVersion),
       .title(state.tags.title ?? state.file?.stem ?? ""), .artist(state.tags.artist ?? ""),
       .album(state.tags.album ?? ""), .file(state.file?.description ?? ""),
       .duration(state.duration ?? 0), .volume(state.volume), .mute(state.isMuted),
