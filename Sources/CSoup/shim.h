@@ -86,10 +86,10 @@ static inline void *web_connection_peer(void *connection)
     return g_socket_connection_get_remote_address(connection, NULL);
 }
 
-/* `bytes` as gzip packs them, to be freed with g_free; NULL when they grow. */
-static inline unsigned char *web_gzip(const void *bytes, size_t count, size_t *packed)
+/* `bytes` as gzip packs them at a level from 1, quick, to 9, small; to be freed with g_free; NULL when they grow. */
+static inline unsigned char *web_gzip(const void *bytes, size_t count, int level, size_t *packed)
 {
-    GZlibCompressor *compressor = g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP, 9);
+    GZlibCompressor *compressor = g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP, level);
     unsigned char *room = g_malloc(count + 64);
     gsize read = 0;
     GConverterResult result = g_converter_convert(

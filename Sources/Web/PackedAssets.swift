@@ -11,7 +11,7 @@ struct PackedAssets {
   mutating func packed(_ asset: PageAsset) -> (start: UnsafeMutablePointer<UInt8>, count: Int)? {
     if let known = packed[asset.start] { return known }
     var count = 0
-    let result = web_gzip(asset.start, asset.count, &count).map { ($0, count) }
+    let result = web_gzip(asset.start, asset.count, 9, &count).map { ($0, count) }
     packed[asset.start] = .some(result)
     return result
   }

@@ -3,6 +3,10 @@ import CSoup
 extension WebCore {
   /// The longest head of a request, in bytes.
   private static let longestHead = 8_192
+  /// What is no longer goes out as it is: with its head it fits into two packets of Ethernet.
+  private static let longestPlain = 1_400
+  /// The level of gzip for what is made anew for each request.
+  private static let packing: Int32 = 6
 
   /// Refuses a request whose head is enough to refuse it.
   func judge(_ message: UnsafeMutableRawPointer) {
@@ -50,9 +54,7 @@ extension WebCore {
 
   /// Sends a file of the page, packed to those who say that they unpack it.
   private func send(_ asset: PageAsset, to message: UnsafeMutableRawPointer) {
-    let encodings = WebRequest.header("Accept-Encoding", of: message)?.lowercased() ?? ""
-    let words = encodings.split { $0 == "," || $0 == " " }
-    if words.contains("gzip"), let packed = packedAssets.packed(asset) {
+    if codings(of: message).hasGzip, let packed = packedAssets.packed(asset) {
       web_message_add_header(message, "Content-Encoding", "gzip")
       web_message_answer(message, 200, asset.type, packed.start, packed.count, 1)
     } else {
@@ -60,11 +62,26 @@ extension WebCore {
     }
   }
 
+  /// Sends an answer, a long one packed to those who say that they unpack it.
   private func reply(_ answer: WebAnswer, to message: UnsafeMutableRawPointer) {
     add(PageAsset.headers, to: message)
-    answer.body.withUnsafeBytes {
-      web_message_answer(message, answer.status, answer.type, $0.baseAddress, $0.count, 0)
+    let isLong = answer.body.count > WebCore.longestPlain
+    answer.body.withUnsafeBytes { body in
+      var count = 0
+      guard isLong, codings(of: message).hasGzip,
+        let packed = web_gzip(body.baseAddress, body.count, WebCore.packing, &count)
+      else {
+        return web_message_answer(
+          message, answer.status, answer.type, body.baseAddress, body.count, 0)
+      }
+      web_message_add_header(message, "Content-Encoding", "gzip")
+      web_message_answer(message, answer.status, answer.type, packed, count, 0)
+      g_free(packed)
     }
+  }
+
+  private func codings(of message: UnsafeMutableRawPointer) -> AcceptedCodings {
+    AcceptedCodings(WebRequest.header("Accept-Encoding", of: message))
   }
 
   private func add(_ headers: [(String, String)], to message: UnsafeMutableRawPointer) {

@@ -7,13 +7,20 @@ import Testing
 
 /// A delegate that keeps what it hears.
 final class Listener: WebDelegate {
+  /// As long as a tree of addresses.
+  static let long = String(repeating: "/flametube/main/level/rms ", count: 4_000)
+
   private let state = Mutex<(clients: [WebClient], messages: [WebMessage])>(([], []))
 
   var clients: [WebClient] { state.withLock { $0.clients } }
   var messages: [WebMessage] { state.withLock { $0.messages } }
 
   func answer(_ request: WebRequest) -> WebAnswer? {
-    request.path == "/known" ? .text(200, "known") : nil
+    switch request.path {
+    case "/known": .text(200, "known")
+    case "/long": .text(200, Listener.long)
+    default: nil
+    }
   }
 
   func opened(_ client: WebClient, _ request: WebRequest) {
