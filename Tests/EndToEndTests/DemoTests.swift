@@ -26,6 +26,28 @@ extension EndToEnd {
       #expect(wire.faults == [])
     }
 
+    @Test("The page is where --web says, which is told, and nowhere with --web off")
+    func page() throws {
+      let port = try freePort()
+      let words = "see it in a browser: http://127.0.0.1:\(port)/"
+      let program = try Flametube(["demo", "--web", "\(port)", "--control", "off"])
+      #expect(poll(within: 20) { program.output.contains(words) }, "\(program.output)")
+      #expect(poll(within: 20) { program.output.contains("the web page is at") })
+      let stream = try LocalStream(port: port)
+      try stream.write(
+        "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAccept: text/html\r\n\r\n")
+      let head = try stream.readHead()
+      #expect(head.hasPrefix("HTTP/1.1 200") && head.contains("text/html"), "\(head)")
+      // Another demo does not take what somebody has.
+      let second = try Flametube(["demo", "--web", "\(port)", "--control", "off"])
+      #expect(second.child.wait(within: 20) == 1)
+      #expect(second.output.contains("another program listens at port \(port)"))
+      #expect(program.end(by: SIGINT)?.status == 0)
+      let silent = try Flametube(["demo", "--web", "off", "--control", "off"])
+      #expect(poll(within: 20) { silent.output.contains("flametube run") }, "\(silent.output)")
+      #expect(!silent.output.contains("browser") && silent.end(by: SIGINT)?.status == 0)
+    }
+
     @Test("A signal ends the demo and its server")
     func signal() throws {
       let program = try Flametube(["demo"])

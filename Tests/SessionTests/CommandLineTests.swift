@@ -104,6 +104,9 @@ struct CommandLineTests {
     #expect(try invocation("config init -fo x") == .config(config))
     #expect(try invocation("config check") == .config(ConfigOptions(.check)))
     #expect(try invocation("demo") == .demo(DemoOptions()))
+    var demo = DemoOptions()
+    demo.overrides.web = "off"
+    #expect(try invocation("demo --web off") == .demo(demo))
     var doctor = DoctorOptions()
     doctor.overrides.server = "s"
     #expect(try invocation("doctor -s s") == .doctor(doctor))

@@ -46,4 +46,10 @@ extension CommandRequest {
     options.overrides = try overrides(parsed)
     return options
   }
+
+  static func demo(_ parsed: ParsedArguments) throws(CommandLineError) -> DemoOptions {
+    var options = DemoOptions()
+    options.overrides = try overrides(parsed)
+    return options
+  }
 }

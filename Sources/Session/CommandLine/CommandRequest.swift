@@ -37,7 +37,7 @@ package struct CommandRequest: Equatable, Sendable {
     case .list: .list(try list(parsed))
     case .config: .config(try config(parsed))
     case .doctor: .doctor(try doctor(parsed))
-    case .demo: .demo(DemoOptions())
+    case .demo: .demo(try demo(parsed))
     case .help: .help(try helpTopic(parsed))
     case .version: .version
     case .documentation: .documentation(documentation(parsed))

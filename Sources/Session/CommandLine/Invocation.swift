@@ -163,5 +163,7 @@ package struct DoctorOptions: Equatable, Sendable {
 }
 
 package struct DemoOptions: Equatable, Sendable {
+  package var overrides = ConfigurationOverrides()
+
   package init() {}
 }

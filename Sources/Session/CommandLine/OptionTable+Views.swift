@@ -49,9 +49,11 @@ extension OptionTable {
     ])
 
   static let demo = CommandEntry(
-    .demo, "show it all without a sound card",
+    .demo, "show it all without a sound card", options: [target, rate] + listeners,
     details: [
-      "Starts a private dummy server with a synthesized tune, and draws bands and levels."
+      "Starts a private dummy server with a synthesized tune, and draws bands and levels.",
+      targets,
+      "The web page is at http://127.0.0.1:9820/, or the next port that is free, unless --web or --bind say something else.",
     ])
 
   static let help = CommandEntry(.help, takes: .optional("COMMAND"), "explain a command")

@@ -23,7 +23,10 @@ enum DemoCommand {
     throws(CommandFailure) -> ExitCode
   {
     SignalListener.block()
-    var configuration = try environment.configuration()
+    var configuration = try environment.configuration(options.overrides)
+    if let port = configuration.web.port {
+      configuration.web.port = try self.port(port, isAsked: options.overrides.web != nil)
+    }
     let server: PrivateServer
     do throws(PrivateServer.Failure) {
       server = try PrivateServer(rate: rate.hertz, period: period)
@@ -32,7 +35,6 @@ enum DemoCommand {
     }
     defer { server.stop() }
     configuration.server = server.name
-    configuration.web.port = configuration.web.port.map(FreePort.search)
     // All that the page has a view for, unless somebody has said what is measured.
     if configuration.analyzers == Configuration().analyzers {
       configuration.analyzers += viewed.map { AnalyzerSettings(plugin: $0) }
@@ -43,6 +45,17 @@ enum DemoCommand {
         rules: (1...2).map { "\(configuration.client):demo_\($0)" })
     ]
     return run(configuration, on: server, in: environment)
+  }
+
+  /// Where the page can be: at the port that was asked for and no other, else at the next one that is free.
+  private static func port(_ port: UInt16, isAsked: Bool) throws(CommandFailure) -> UInt16 {
+    guard isAsked else { return FreePort.search(from: port) }
+    guard FreePort.isFree(port) else {
+      throw CommandFailure(
+        "another program listens at port \(port); without --web the page takes the next one that is free"
+      )
+    }
+    return port
   }
 
   private static func run(

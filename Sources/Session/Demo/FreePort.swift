@@ -14,7 +14,10 @@ enum FreePort {
     return (first..<last.partialValue).first(where: isFree) ?? first
   }
 
-  private static func isFree(_ port: UInt16) -> Bool {
+  /// Whether nobody listens at `port` of this computer's own address.
+  ///
+  /// - Context: control
+  static func isFree(_ port: UInt16) -> Bool {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
