@@ -26,6 +26,9 @@ static const unsigned char asides_js[] = {
 static const unsigned char ballistics_js[] = {
 #embed "page/ballistics.js"
 };
+static const unsigned char band_rows_js[] = {
+#embed "page/band-rows.js"
+};
 static const unsigned char bands_js[] = {
 #embed "page/bands.js"
 };
@@ -197,6 +200,7 @@ static const PageFile files[] = {
     FILE_ENTRY("actions.js", SCRIPT, actions_js),
     FILE_ENTRY("asides.js", SCRIPT, asides_js),
     FILE_ENTRY("ballistics.js", SCRIPT, ballistics_js),
+    FILE_ENTRY("band-rows.js", SCRIPT, band_rows_js),
     FILE_ENTRY("bands.js", SCRIPT, bands_js),
     FILE_ENTRY("beat.js", SCRIPT, beat_js),
     FILE_ENTRY("connection.js", SCRIPT, connection_js),

@@ -82,48 +82,66 @@ extension EndToEnd {
     }
 
     @Test(
-      "The whole waterfall follows another map and another range, frozen or not, pixel for pixel")
+      "The whole waterfall follows another map and another range, pixel for pixel, while it is frozen"
+    )
     func colours() throws {
       let rig = try PageRig()
-      try rig.showLive("view=waterfall&speed=480&map=grey&min=-90&max=0")
-      // From when every window is full of the sine.
-      let isFull =
-        "Math.abs(Math.max(...flametube.model.input('main').get('spectrum/db')) + 6.02) < 0.1"
-      #expect(rig.browser.wait(until: isFull))
-      _ = try rig.browser.evaluate("flametube.views.waterfall.reset()")
+      try rig.showLive("view=waterfall&speed=480&map=grey&blend=0&min=-90&max=0")
       #expect(
         rig.browser.wait(until: "flametube.views.waterfall.history.columns.every(Boolean)"))
       try rig.click("freeze")
-      // The band of 1 kHz at −6.02 dB: 255 · (90 − 6.02) / 90 = 237.9 of a grey of 255.
-      let grey = try shades(rig)
-      #expect(grey == ["238,238,238"])
+      _ = try rig.browser.evaluate(WebPictureTests.wrongPixels)
+      #expect(try drawn(rig, "wrongPixels('grey', -90, 0)") == 0)
       _ = try rig.browser.evaluate("flametube.settings.set('min', -30)")
-      // 255 · (30 − 6.02) / 30 = 203.8.
-      let wide = try shades(rig)
-      #expect(wide == ["204,204,204"])
+      #expect(try drawn(rig, "wrongPixels('grey', -30, 0)") == 0)
       _ = try rig.browser.evaluate("flametube.settings.set('map', 'viridis')")
-      let viridis = try rig.browser.evaluate(
-        "import('/page/scale.js').then(({ colorTable }) => colorTable('viridis').triples[204].join())"
-      )
-      let coloured = try shades(rig)
-      #expect(try coloured == [#require(viridis as? String)])
+      #expect(try drawn(rig, "wrongPixels('viridis', -30, 0)") == 0)
       rig.stop()
     }
 
-    /// The colours along the row of 1 kHz, when the page has drawn once more.
-    private func shades(_ rig: PageRig) throws -> Set<String> {
+    /// What `script` gives when the page has drawn once more.
+    private func drawn(_ rig: PageRig, _ script: String) throws -> Double? {
       _ = try rig.browser.evaluate("window.before = flametube.drawn")
       #expect(rig.browser.wait(until: "flametube.drawn > before + 1"))
-      let row = """
-        (({ axis, box, canvas, ratio }) => {
-          const [left, right] = [box.left, box.right].map((side) => Math.round(side * ratio));
-          const place = Math.round(axis.place(1000) * ratio);
-          const { data } = canvas.getContext("2d").getImageData(left, place, right - left, 1);
-          return Array.from({ length: right - left }, (_, at) => data.slice(at * 4, at * 4 + 3).join()).join(" ");
-        })(flametube.views.waterfall)
+      return try rig.browser.evaluate(script) as? Double
+    }
+
+    /// Counts pixels in the row of 1 kHz that have not the colour of their column's level: 0 to 255 from the lowest to the
+    /// highest that are shown.
+    private static let wrongPixels = """
+      window.wrongPixels = async (map, low, high) => {
+        const { colorTable } = await import("/page/scale.js");
+        const { axis, box, canvas, ratio, history: { columns, head } } = flametube.views.waterfall;
+        const left = Math.round(box.left * ratio);
+        const row = Math.round(axis.place(1000) * ratio);
+        const { data } = canvas.getContext("2d").getImageData(left, row, columns.length, 1);
+        const ordered = [...columns.slice(head), ...columns.slice(0, head)];
+        return ordered.filter(({ levels, edges }, at) => {
+          const level = levels[edges.findIndex((edge, band) => edge <= 1000 && 1000 < edges[band + 1])];
+          const place = Math.round(255 * Math.min(1, Math.max(0, (level - low) / (high - low))));
+          return colorTable(map).triples[place].some((part, index) => part !== data[at * 4 + index]);
+        }).length;
+      };
+      0
+      """
+
+    @Test("Between two centres of bands colours blend: half way stands the mean of both levels")
+    func blending() throws {
+      let rig = try PageRig()
+      try rig.showLive("view=waterfall")
+      let script = """
+        import("/page/band-rows.js").then(({ BandRows }) => {
+          const edges = [100, 200, 400, 800];
+          const pixels = [50, 110, 141.42, 200, 282.84, 399, 500, 600, 900];
+          const { bands, others, shares } = new BandRows(pixels.length, (pixel) => pixels[pixel], true).of(edges);
+          return pixels.map((_, at) => `${bands[at]} ${others[at]} ${shares[at].toFixed(2)}`).join();
+        })
         """
-      let words = try #require(try rig.browser.evaluate(row) as? String)
-      return Set(words.split(separator: " ").map(String.init))
+      // Centres are at 141.42, 282.84 and 565.69 Hz, an octave apart.
+      #expect(
+        try rig.browser.evaluate(script) as? String
+          == "-1 -1 0.00,0 0 0.00,0 0 0.00,1 0 0.50,1 0 0.00,1 2 0.50,2 1 0.18,2 2 0.00,-1 -1 0.00")
+      rig.stop()
     }
   }
 }

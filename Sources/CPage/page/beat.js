@@ -90,13 +90,13 @@ export class Beat extends View {
     const { x, y, radius } = this.disc;
     const tempo = input.first("beat/bpm");
     const state = input.get("beat/state")[0] ?? "";
-    const words = `bpm, ${state}, ${Math.round(input.first("beat/confidence") * 100)} %`;
+    const words = tempo > 0 ? `bpm, ${state}, ${Math.round(input.first("beat/confidence") * 100)} %` : "no beat";
     pen.textAlign = "center";
     pen.fillStyle = colors.ink;
     this.font(pen, 1);
     const isInside = pen.measureText(words).width < radius * 1.4;
     const hasUnit = isInside || radius > unit * 2.6;
-    if (hasUnit) pen.fillText(isInside ? words : "bpm", x, y + radius * 0.4);
+    if (hasUnit) pen.fillText(isInside ? words : tempo > 0 ? "bpm" : "", x, y + radius * 0.4);
     const isBeside = !isInside && (!this.isFlat || this.hasRows);
     if (isBeside) pen.fillText(this.fitting(pen, rows.width, [words, state]), rows.x, rows.words);
     pen.font = `600 ${Math.round(radius * 0.5)}px system-ui, "DejaVu Sans", sans-serif`;
@@ -154,5 +154,17 @@ export class Beat extends View {
       else pen.lineTo(place(point.now), y);
     });
     pen.stroke();
+    this.writeSpan(pen, top);
+  }
+
+  /** Says what the trace is, where the lamps leave room. */
+  writeSpan(pen, top) {
+    const { colors, rows, unit } = this;
+    const words = `onsets and beats, ${SPAN / 1000} s`;
+    this.font(pen, 0.95);
+    if (pen.measureText(words).width > rows.x - unit * 15) return;
+    pen.textAlign = "left";
+    pen.fillStyle = colors.dim;
+    pen.fillText(words, unit, top - unit * 1.25);
   }
 }

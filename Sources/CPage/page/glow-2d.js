@@ -2,6 +2,8 @@
 
 const STAMP = 64;
 const LEVELS = 6;
+/** Of the light along a line, at most. */
+const LAYERS = 4;
 
 /** The glow of one colour, drawn once. */
 function stamp(red, green, blue) {
@@ -67,27 +69,49 @@ export class CanvasGlow {
     pen.restore();
   }
 
-  /** As with WebGL, pair by pair of corners; the light between is that of the brighter corner's half. */
+  /** As with WebGL: a strip of four corners is one fade, a longer one shines from its first row and is dark at its second. */
   strip(data, count, isOpaque = false) {
+    if (isOpaque) this.cover(data);
+    else if (count === 4) this.fade(data);
+    else this.shine(data, count);
+  }
+
+  /** Four corners in front of all else, from one colour to another. */
+  cover(data) {
     const { pen } = this;
-    if (count === 4 && !isOpaque) return this.fade(data);
-    pen.globalCompositeOperation = isOpaque ? "source-over" : "lighter";
+    const light = pen.createLinearGradient(0, data[1], 0, data[7]);
+    [0, 6].forEach((at, end) => light.addColorStop(end, `rgb(${[2, 3, 4].map((part) => data[at + part] * 255).join(" ")})`));
+    pen.globalCompositeOperation = "source-over";
     pen.globalAlpha = 1;
+    pen.fillStyle = light;
+    pen.fillRect(data[0], data[7], data[12] - data[0], data[1] - data[7]);
+    pen.globalCompositeOperation = "lighter";
+  }
+
+  /** Pair by pair of corners in layers, each narrower than the one below it: a wide one needs more of them to fall off softly. */
+  shine(data, count) {
+    const { pen } = this;
+    const width = Math.hypot(data[6] - data[0], data[7] - data[1]) * this.height;
+    const layers = Math.max(1, Math.min(LAYERS, Math.round(width / 4)));
+    pen.globalAlpha = layers === 1 ? 0.5 : 1 / layers;
     for (let corner = 0; corner + 3 < count; corner += 2) {
       const at = corner * 6;
-      const alpha = Math.max(data[at + 5], data[at + 11]) * (isOpaque ? 1 : 0.5);
-      if (alpha < 0.004) continue;
-      const place = data[at + 5] >= data[at + 11] ? at : at + 6;
-      const scale = 255 / Math.max(data[place + 5], 1e-3);
-      pen.fillStyle = `rgb(${data[place + 2] * scale} ${data[place + 3] * scale} ${data[place + 4] * scale} / ${alpha})`;
-      pen.beginPath();
-      pen.moveTo(data[at], data[at + 1]);
-      pen.lineTo(data[at + 6], data[at + 7]);
-      pen.lineTo(data[at + 18], data[at + 19]);
-      pen.lineTo(data[at + 12], data[at + 13]);
-      pen.fill();
+      const [from, to] = [data[at + 5], data[at + 17]];
+      if (Math.max(from, to) < 0.008) continue;
+      pen.fillStyle = `rgb(${[2, 3, 4].map((part) => ((data[at + part] + data[at + 12 + part]) / 2) * 255).join(" ")})`;
+      for (let layer = 1; layer <= layers; layer += 1) this.piece(data, at, layer / layers);
     }
-    pen.globalCompositeOperation = "lighter";
+  }
+
+  /** What lies between two pairs of corners, so far out. */
+  piece(data, at, reach) {
+    const { pen } = this;
+    pen.beginPath();
+    pen.moveTo(data[at], data[at + 1]);
+    pen.lineTo(data[at] + (data[at + 6] - data[at]) * reach, data[at + 1] + (data[at + 7] - data[at + 1]) * reach);
+    pen.lineTo(data[at + 12] + (data[at + 18] - data[at + 12]) * reach, data[at + 13] + (data[at + 19] - data[at + 13]) * reach);
+    pen.lineTo(data[at + 12], data[at + 13]);
+    pen.fill();
   }
 
   particles(data, count) {

@@ -101,5 +101,7 @@ function drawFigures(view, pen, input, count, left, slot) {
     }
   }
   if (view.isNarrow || pen.measureText(`${count}`).width > slot * 0.92) return;
-  for (let channel = 0; channel < count; channel += 1) pen.fillText(`${channel + 1}`, left + slot * (channel + 0.5), height - unit * 0.9);
+  // In the row of the true peaks where there are none.
+  const place = height - unit * (input.has("level/truepeak") ? 0.9 : 2.1);
+  for (let channel = 0; channel < count; channel += 1) pen.fillText(`${channel + 1}`, left + slot * (channel + 0.5), place);
 }

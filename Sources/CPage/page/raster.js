@@ -4,15 +4,14 @@
 const BLOCK = 256;
 
 export class Raster {
-  /** `length` and `across` count pixels along time and frequency; `hertz` gives the frequency of a pixel across. */
-  constructor({ isLeft, length, across, hertz, low, high, words }) {
-    Object.assign(this, { isLeft, length, across, hertz, low, words });
+  /** `length` and `across` count pixels along time and frequency; `rows` tells the bands of a pixel across. */
+  constructor({ isLeft, length, across, rows, low, high, words }) {
+    Object.assign(this, { isLeft, length, across, rows, low, words });
     this.scale = 255 / (high - low);
     this.image = new OffscreenCanvas(isLeft ? length : across, isLeft ? across : length);
     this.pane = this.image.getContext("2d");
     this.column = this.block(1);
-    this.shades = new Uint32Array(0);
-    this.rows = new Map();
+    this.places = new Float32Array(0);
   }
 
   block(count) { return new ImageData(this.isLeft ? count : this.across, this.isLeft ? this.across : count); }
@@ -43,29 +42,25 @@ export class Raster {
   }
 
   fill(block, index, { levels, edges }) {
-    const { low, scale, words } = this;
-    if (this.shades.length < levels.length) this.shades = new Uint32Array(levels.length);
-    const { shades } = this;
-    for (let band = 0; band < levels.length; band += 1) {
-      shades[band] = words[Math.max(0, Math.min(255, Math.round((levels[band] - low) * scale)))];
-    }
+    const { across, words } = this;
+    const places = this.placesOf(levels);
     const pixels = new Uint32Array(block.data.buffer);
-    const bands = this.bandsOf(edges);
+    const { bands, others, shares } = this.rows.of(edges);
     const [start, step] = this.isLeft ? [index, block.width] : [index * block.width, 1];
-    for (let row = 0; row < bands.length; row += 1) pixels[start + row * step] = bands[row] < 0 ? 0 : shades[bands[row]];
+    for (let row = 0; row < across; row += 1) {
+      const band = bands[row];
+      const place = places[band] + (places[others[row]] - places[band]) * shares[row];
+      pixels[start + row * step] = band < 0 ? 0 : words[Math.round(place)];
+    }
   }
 
-  /** The band of each pixel across. */
-  bandsOf(edges) {
-    let bands = this.rows.get(edges);
-    if (bands) return bands;
-    bands = new Int16Array(this.across);
-    for (let row = 0; row < this.across; row += 1) {
-      const hertz = this.hertz(row);
-      bands[row] = edges.findIndex((edge, index) => hertz >= edge && hertz < edges[index + 1]);
-    }
-    this.rows.set(edges, bands);
-    return bands;
+  /** Where levels lie among the colours, 0 to 255. */
+  placesOf(levels) {
+    const { low, scale } = this;
+    if (this.places.length < levels.length) this.places = new Float32Array(levels.length);
+    const { places } = this;
+    for (let band = 0; band < levels.length; band += 1) places[band] = Math.max(0, Math.min(255, (levels[band] - low) * scale));
+    return places;
   }
 
   /** Draws it into a box: the newest lies at the right, or at the top. */

@@ -35,6 +35,7 @@ export const TABLE = {
   long: flag("Long-term maximum and mean", "Spectrum", false),
   map: choice("Colours", "Waterfall", "inferno", ["inferno", "magma", "viridis", "cividis", "grey"]),
   dir: choice("Runs", "Waterfall", "left", ["left", "down"]),
+  blend: flag("Colours between bands", "Waterfall", true),
   speed: number("Pixels a second", "Waterfall", 60, 10, 480),
   meter: choice("Scale", "Meters", "peak", ["peak", "k12", "k14", "k20", "vu", "ppm1", "ppm2a", "ppm2b", "digital"]),
   target: number("Loudness target, LUFS", "Meters", -23, -40, 0),

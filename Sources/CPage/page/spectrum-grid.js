@@ -25,9 +25,10 @@ export function drawGrid(view, settings) {
   for (const [hertz, label] of frequencyTicks(settings)) {
     const place = Math.round(view.x.place(hertz)) + 0.5;
     line(pen, place, box.top, place, box.bottom);
-    const isRoom = place - last > unit * 2.4 && place > box.left + unit * 0.4 && place < box.right - unit * 0.6;
-    if (settings.labels === "none" || !isRoom) continue;
-    last = place;
-    pen.fillText(label, place, box.bottom + unit);
+    const half = pen.measureText(label).width / 2;
+    const center = Math.min(place, view.width - half - unit * 0.2);
+    if (settings.labels === "none" || center - half < last + unit * 0.7) continue;
+    last = center + half;
+    pen.fillText(label, center, box.bottom + unit);
   }
 }

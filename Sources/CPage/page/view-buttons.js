@@ -24,5 +24,13 @@ export class ViewButtons {
       if (names.includes(button.dataset.view)) button.setAttribute("aria-current", "true");
       else button.removeAttribute("aria-current");
     }
+    if (this.shown !== this.settings.view) this.reveal(this.row.querySelector("[aria-current]"));
+    this.shown = this.settings.view;
+  }
+
+  /** Moves a row that scrolls so far that `button` stands in its middle. */
+  reveal(button) {
+    const { row } = this;
+    row.scrollLeft = button.offsetLeft - row.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
   }
 }

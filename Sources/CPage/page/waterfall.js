@@ -1,5 +1,6 @@
 // The spectrum over time: the newest column enters at the edge and the rest moves on.
 
+import { BandRows } from "./band-rows.js";
 import { bandEdges, bandLeaf } from "./bands.js";
 import { History } from "./history.js";
 import { Raster } from "./raster.js";
@@ -42,16 +43,16 @@ export class Waterfall extends View {
   /** Makes the picture anew of what was seen, where size, scale or colours are other ones. */
   paintAnew(settings) {
     const { axis, box, isLeft, ratio } = this;
-    const { map, min: low, max: high } = settings;
+    const { map, blend, min: low, max: high } = settings;
     const [wide, tall] = [box.right - box.left, box.bottom - box.top].map((side) => Math.max(1, Math.round(side * ratio)));
     const [length, across] = isLeft ? [wide, tall] : [tall, wide];
-    const kind = [isLeft, length, across, ratio, settings.axis, settings.fmin, settings.fmax, map, low, high].join();
+    const kind = [isLeft, length, across, ratio, settings.axis, settings.fmin, settings.fmax, map, blend, low, high].join();
     if (kind === this.kind) return;
     this.kind = kind;
     const start = isLeft ? box.top : box.left;
-    const hertz = (pixel) => axis.hertz(start + (pixel + 0.5) / ratio);
+    const rows = new BandRows(across, (pixel) => axis.hertz(start + (pixel + 0.5) / ratio), blend);
     this.history = this.history.resized(length);
-    this.raster = new Raster({ isLeft, length, across, hertz, low, high, words: colorTable(map).words });
+    this.raster = new Raster({ isLeft, length, across, rows, low, high, words: colorTable(map).words });
     this.raster.paint(this.history);
   }
 
