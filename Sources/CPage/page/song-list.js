@@ -9,7 +9,7 @@ export class SongList {
     const head = document.createElement("h2");
     head.textContent = "Songs";
     this.songs = document.createElement("ol");
-    aside.append(button("Clear", "Empty the list", () => this.tell("clear")), head, this.songs);
+    aside.append(head, this.songs, button("Clear", "Empty the list", () => this.tell("clear")));
     stream.addEventListener("reply", ({ detail }) => { if (detail.COMMAND === "SONGS") this.show(detail.DATA); });
   }
 
