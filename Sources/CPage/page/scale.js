@@ -123,7 +123,7 @@ export function themeColors() {
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
 }
 
-/** The tube's colour at a place from 0, the lowest band, to 1. */
-export function bandColor(share) {
-  return [`hsl(${Math.round(8 + 262 * share)} 95% 60%)`, 8 + 262 * share];
+/** The colour of a band at a place from 0, the lowest, to 1; darker on a light ground. */
+export function bandColor(share, isOnLight) {
+  return `hsl(${Math.round(8 + 262 * share)} 95% ${isOnLight ? 38 : 60}%)`;
 }

@@ -105,13 +105,14 @@ export class Stereo extends View {
   drawBands(pen) {
     const { field, bands, count, unit } = this;
     pen.lineCap = "round";
-    pen.globalCompositeOperation = document.documentElement.dataset.theme === "light" ? "source-over" : "lighter";
+    const isOnLight = document.documentElement.dataset.theme === "light";
+    pen.globalCompositeOperation = isOnLight ? "source-over" : "lighter";
     for (let band = 0; band < count; band += 1) {
       const level = bands[band * 3];
       if (level < 0.02) continue;
       const reach = field.radius * level;
       const direction = screenAngle(bands[band * 3 + 1]);
-      const [color] = bandColor(band / Math.max(1, count - 1));
+      const color = bandColor(band / Math.max(1, count - 1), isOnLight);
       pen.strokeStyle = color;
       pen.lineWidth = Math.max(1.5, unit * 0.32);
       pen.globalAlpha = 0.2 + 0.65 * level * (1 - bands[band * 3 + 2] * 0.75);
