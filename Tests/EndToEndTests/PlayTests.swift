@@ -149,6 +149,19 @@ extension EndToEnd {
       server.stop()
     }
 
+    @Test("A player that stays without a song says that the list is empty")
+    func empty() throws {
+      let server = JACKServer()
+      try server.start()
+      let program = try Flametube(
+        ["play", "--idle", "--no-connect", "--control", "off"], on: server)
+      #expect(
+        poll(within: 20) { program.output.contains("the list is empty") }, "\(program.output)")
+      #expect(!program.output.contains("as it was the last time"))
+      #expect(program.end()?.status == 0)
+      server.stop()
+    }
+
     @Test("A second player leaves the list of the first alone")
     func neighbours() throws {
       let server = JACKServer()

@@ -10,6 +10,8 @@ extension Jukebox {
     if settings.endsWithList, state.trackCount == 0 {
       log.error("there is no song to play")
       mailbox.post(.fail)
+    } else if state.trackCount == 0 {
+      log.notice("the list is empty")
     } else if settings.remembers, settings.startsPlaying, state.status != .playing {
       log.notice(
         "\(state.status.rawValue) as it was the last time, at song \((state.track ?? 0) + 1) of \(state.trackCount); the space bar, a media key or /player/play goes on"
