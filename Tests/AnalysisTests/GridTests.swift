@@ -37,6 +37,31 @@ struct GridTests {
     #expect(rig.records.map(\.position) == Array(stride(from: 48_480, through: 96_000, by: 480)))
   }
 
+  @Test("A block that is shown again, as to a client that came late, is taken once")
+  func shownAgain() throws {
+    let rig = EngineRig(planner: planner)
+    try rig.configure([AnalyzerSettings(plugin: "level")])
+    rig.run([Array(noise.prefix(1_000))], periods: [100])
+    rig.skip(300)
+    rig.run([Array(noise.prefix(100))], periods: [100])
+    rig.skip(-100)
+    rig.run([Array(noise.prefix(100))], periods: [100])
+    rig.run([Array(noise.prefix(1_000))], periods: [100])
+    #expect(rig.gaps == [300])
+    #expect(rig.records.map(\.position) == [480, 960, 1_780, 2_260])
+  }
+
+  @Test("A clock that stands still is told")
+  func standstill() throws {
+    let rig = EngineRig(planner: planner)
+    try rig.configure([AnalyzerSettings(plugin: "level")])
+    for _ in 0..<20 {
+      rig.run([Array(noise.prefix(100))], periods: [100])
+      rig.skip(-100)
+    }
+    #expect(rig.gaps.count == 11 && rig.gaps.allSatisfy { $0 == 0 })
+  }
+
   @Test("Across the end of 64 bits a hole keeps its size")
   func holeAcrossTheEnd() throws {
     let rig = EngineRig(frameTime: UInt64.max - 47_999, planner: planner)

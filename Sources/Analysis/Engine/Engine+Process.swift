@@ -21,7 +21,8 @@ extension Engine {
   /// Analyzes one cycle of `frameCount` frames, of any number, that starts at `frameTime`.
   ///
   /// `channels` holds one pointer for each of ``channelCount``; nil reads as silence. A `frameTime` other than the
-  /// last one plus its frames is a gap: the grid starts anew and the gap is reported once. `rate` is how many frames come in
+  /// last one plus its frames is a gap: the grid starts anew and the gap is reported once. The block of the cycle before,
+  /// shown again, is passed over: so jackd2 shows it to a client that came late and read the next cycle's block. `rate` is how many frames come in
   /// a second, where that may differ from the graph's for a while; the recorder alone is told.
   ///
   /// - Context: process
@@ -33,6 +34,7 @@ extension Engine {
     guard let table, frameCount > 0 else { return }
     note(rate: rate ?? table.pointee.rate)
     counters.cycleTime.store(monotonic_nanoseconds(), ordering: .relaxed)
+    guard !isShownAgain(frameTime, frameCount: frameCount) else { return }
     observe(frameTime, frameCount: frameCount)
     var offset = 0
     while offset < frameCount {
@@ -51,6 +53,15 @@ extension Engine {
   private mutating func note(rate: Int) {
     if rate != recordedRate { startsGrid = true }
     recordedRate = rate
+  }
+
+  /// Whether this is the block of the cycle before, a few times at most: a clock that stands still is no late client.
+  @_noLocks
+  private mutating func isShownAgain(_ frameTime: UInt64, frameCount: Int) -> Bool {
+    let isSame =
+      hasStarted && frameTime &+ UInt64(truncatingIfNeeded: frameCount) == expectedFrameTime
+    repeatCount = isSame ? repeatCount &+ 1 : 0
+    return isSame && repeatCount <= 8
   }
 
   /// Compares `frameTime` with what was expected and restarts the grid when they differ.

@@ -16,6 +16,8 @@ public struct Engine: ~Copyable {
   var origin = 0
   /// The frame time that the next cycle starts at, if nothing is missing.
   var expectedFrameTime: UInt64 = 0
+  /// How often the last block was shown again.
+  var repeatCount = 0
   var hasStarted = false
   /// Whether the next recorded block starts a new grid.
   var startsGrid = true
