@@ -5,18 +5,7 @@ import Kernels
 /// - Context: process
 @_noLocks
 public func sum(of values: UnsafePointer<Float>, count: Int) -> Float {
-  var total = SIMD16<Float>.zero
-  var index = 0
-  while index &+ 16 <= count {
-    total += load16(values, at: index)
-    index &+= 16
-  }
-  var rest: Float = 0
-  while index < count {
-    rest += values[index]
-    index &+= 1
-  }
-  return sum(total) + rest
+  sum(of: values, from: 0, to: count)
 }
 
 /// Returns the sum of `values` from `start` up to `end`.
