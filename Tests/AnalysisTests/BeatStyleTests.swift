@@ -4,70 +4,11 @@ import Testing
 
 @Suite("Beat in styles of dance music")
 struct BeatStyleTests {
-  /// Each with what leads astray in it.
-  private static let styles: [(name: String, loop: DrumLoop)] = [
-    (
-      "house, whose loud hi-hats, chords and bass are on the off-beat",
-      DrumLoop(
-        tempo: 124,
-        parts: [
-          (.kick, 0.8, "x...x...x...x..."), (.snare, 0.5, "....x.......x..."),
-          (.openHat, 0.4, "..x...x...x...x."), (.chord, 0.1, "..x...x...x...x."),
-          (.bass, 0.2, "..x...x...x...x."),
-        ])
-    ),
-    (
-      "techno with bass on the sixteenths between the beats",
-      DrumLoop(
-        tempo: 138,
-        parts: [
-          (.kick, 0.8, "x...x...x...x..."), (.hat, 0.15, "o.x.o.x.o.x.o.x."),
-          (.bass, 0.2, ".xxx.xxx.xxx.xxx"),
-        ])
-    ),
-    (
-      "drum and bass, whose bass drum misses the third beat",
-      DrumLoop(
-        tempo: 174,
-        parts: [
-          (.kick, 0.8, "x.........x....."), (.snare, 0.6, "....x.......x..."),
-          (.hat, 0.3, "x.x.x.x.x.x.x.x."), (.bass, 0.2, "x.........x....."),
-        ])
-    ),
-    (
-      "hip-hop with swing and a syncopated bass drum",
-      DrumLoop(
-        tempo: 92, swing: 0.58,
-        parts: [
-          (.kick, 0.8, "x.....x.x......."), (.snare, 0.6, "....x.......x..."),
-          (.hat, 0.15, "x.o.x.o.x.o.x.o."), (.bass, 0.3, "x.....x........."),
-        ])
-    ),
-    (
-      "a shuffle",
-      DrumLoop(
-        tempo: 118, swing: 2.0 / 3,
-        parts: [
-          (.kick, 0.7, "x.......x......."), (.snare, 0.6, "....x.......x..."),
-          (.hat, 0.4, "x.x.x.x.x.x.x.x."), (.bass, 0.3, "x.o.x.o.x.o.x.o."),
-        ])
-    ),
-    (
-      "ska, whose chords are on the off-beat only",
-      DrumLoop(
-        tempo: 140,
-        parts: [
-          (.kick, 0.7, "x.......x......."), (.snare, 0.7, "....x.......x..."),
-          (.chord, 0.2, "..x...x...x...x."), (.bass, 0.3, "x...x...x...x..."),
-        ])
-    ),
-  ]
-
   @Test(
     "Eight seconds into each style all beats are told, each once, within 35 ms",
-    arguments: 0..<6)
+    arguments: BeatStyle.all.indices)
   func style(index: Int) throws {
-    let (name, loop) = BeatStyleTests.styles[index]
+    let (name, loop) = (BeatStyle.all[index].name, BeatStyle.all[index].loop)
     let bars = Int((20 * loop.tempo / 240).rounded(.up))
     let rig = try rig()
     rig.run([loop.samples(bars: bars)], periods: [512])
@@ -85,7 +26,7 @@ struct BeatStyleTests {
     "Four seconds after another record, 8 % quicker, has cut in the tempo is read within 2 %",
     arguments: [0, 1, 4, 5])
   func cut(index: Int) throws {
-    let (name, loop) = BeatStyleTests.styles[index]
+    let (name, loop) = (BeatStyle.all[index].name, BeatStyle.all[index].loop)
     let quicker = DrumLoop(tempo: loop.tempo * 1.08, swing: loop.swing, parts: loop.parts)
     let before = loop.samples(bars: 6)
     let rig = try rig()

@@ -55,7 +55,7 @@ extension BeatAnalyzer {
     activation.restart()
     kick.restart()
     snare.restart()
-    observation.restart()
+    middle.restart()
     lock.restart()
     forget()
     if wasLocked { loseBeat() }

@@ -32,6 +32,7 @@ extension BeatAnalyzer {
   private mutating func hearAccents() {
     let bands = flux.bandPower.base
     kick.hear(sum(of: bands, from: 0, to: lowEnd))
+    middle.hear(sum(of: bands, from: lowEnd, to: snareBands.lowerBound))
     snare.hear(sum(of: bands, from: snareBands.lowerBound, to: snareBands.upperBound))
   }
 
@@ -51,7 +52,8 @@ extension BeatAnalyzer {
   private mutating func step(_ rise: Float, power: Float) {
     lastActivation = activation.update(rise)
     observation.update(
-      activation: lastActivation, accent: 0.5 * (kick.endStep() + snare.endStep()))
+      activation: lastActivation, kick: kick.endStep(), snare: snare.endStep(),
+      middle: middle.endStep())
     advanceModels()
     let steps = model.bestSteps
     let wasLocked = lock.isLocked

@@ -23,6 +23,7 @@ extension BeatAnalyzer {
     activation = BeatActivation(step: step)
     kick = BeatAccent(step: step)
     snare = BeatAccent(step: step)
+    middle = BeatAccent(step: step)
     model = BeatModel(
       shortest: shortestStep, longest: longestStep, seed: BeatAnalyzer.seed)
     scout = BeatModel(

@@ -41,7 +41,8 @@ extension BeatModel {
       while pointer < length.steps {
         let turn = abs(Float(pointer) / Float(length.steps) - place / max(1, steps))
         let isHere = isEven || (isNear && min(turn, 1 - turn) <= 0.125)
-        base[pointer] = (isHere ? 1 : 1e-6) * allowed.base[index] / Float(length.steps)
+        let share = allowed.base[index % lengthCount] / Float(length.steps)
+        base[pointer] = (isHere ? 1 : 1e-6) * share
         sum += base[pointer]
         pointer &+= 1
       }
@@ -53,11 +54,11 @@ extension BeatModel {
   /// Allows the lengths from `low` to `high` steps, at least the nearest one, and forgets the others.
   @_noLocks
   mutating func allow(from low: Float, to high: Float) {
-    let last = shortest &+ lengths.count &- 1
+    let last = shortest &+ lengthCount &- 1
     let middle = min(Float(last), max(Float(shortest), (low + high) / 2))
     let nearest = Int(middle + 0.5)
     var index = 0
-    while index < lengths.count {
+    while index < lengthCount {
       let steps = Float(shortest &+ index)
       let isAllowed = (steps >= low && steps <= high) || shortest &+ index == nearest
       allowed.base[index] = isAllowed ? 1 : 0

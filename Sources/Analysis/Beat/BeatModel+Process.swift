@@ -8,7 +8,9 @@ extension BeatModel {
     var (sum, greatest): (Float, Float) = (0, -1)
     var index = 0
     while index < lengths.count {
-      let news = weigh(lengths.base[index], by: observation)
+      let factors = observation.factors
+      let news = weigh(
+        lengths.base[index], by: scale * (index < lengthCount ? factors.lowHalf : factors.highHalf))
       sum += news.sum
       if news.greatest > greatest { (greatest, best) = (news.greatest, index) }
       index &+= 1
@@ -22,38 +24,54 @@ extension BeatModel {
   /// Weighs the states of one length, and returns their new sum and the greatest of them.
   @_noLocks
   private func weigh(
-    _ length: BeatLength, by observation: BeatObservation
+    _ length: BeatLength, by factors: SIMD4<Float>
   ) -> (sum: Float, greatest: Float) {
     let base = states.base + length.first + length.head
-    let beat = scaleAndSum(base, count: length.beatEnd, by: observation.beat * scale)
+    let beat = scaleAndSum(base, count: length.beatEnd, by: factors[0])
     let after = scaleAndSum(
-      base + length.beatEnd, count: length.halfStart &- length.beatEnd, by: scale)
+      base + length.beatEnd, count: length.halfStart &- length.beatEnd, by: factors[1])
     let half = scaleAndSum(
       base + length.halfStart, count: length.leadStart &- length.halfStart,
-      by: observation.half * scale)
+      by: factors[2])
     let lead = scaleAndSum(
       base + length.leadStart, count: length.steps &- length.leadStart,
-      by: observation.lead * scale)
+      by: factors[3])
     let peak = max(max(beat.greatest, after.greatest), max(half.greatest, lead.greatest))
     return (beat.sum + after.sum + half.sum + lead.sum, peak)
   }
 
-  /// Moves all pointers on by one, and gives the states that wrap to the beats that start.
+  /// Moves all pointers on by one, and gives the states that wrap to the beats that start: those of the one drum to those of
+  /// the other.
   @_noLocks
   private func startBeats() {
     var index = 0
-    while index < lengths.count {
-      let length = lengths.base[index]
-      wraps.base[index] = states.base[length.first &+ length.head &+ length.steps &- 1]
+    while index < lengthCount {
+      wraps.base[index] = last(of: lengths.base[lengthCount &+ index])
+      wraps.base[stride &+ index] = last(of: lengths.base[index])
       index &+= 1
     }
+    startBeats(of: 0)
+    startBeats(of: 1)
+  }
+
+  /// The state that is about to wrap.
+  @_noLocks
+  private func last(of length: BeatLength) -> Float {
+    states.base[length.first &+ length.head &+ length.steps &- 1]
+  }
+
+  /// Starts the beats of one drum, 0 or 1.
+  @_noLocks
+  private func startBeats(of drum: Int) {
+    let row = starts.base + drum &* stride
     multiply(
-      wraps.base, by: changes.base, rows: lengths.count, width: stride, into: starts.base)
-    index = 0
-    while index < lengths.count {
-      moveDown(index)
-      let length = lengths.base[index]
-      states.base[length.first &+ length.head] = (starts.base[index] + seed) * allowed.base[index]
+      wraps.base + drum &* stride, by: changes.base, rows: lengthCount, width: stride, into: row)
+    var index = 0
+    while index < lengthCount {
+      let number = drum &* lengthCount &+ index
+      moveDown(number)
+      let length = lengths.base[number]
+      states.base[length.first &+ length.head] = (row[index] + seed) * allowed.base[index]
       index &+= 1
     }
   }

@@ -2,11 +2,12 @@ import Glibc
 import Realtime
 
 /// The beat-pointer model (Krebs, Böck and Widmer, ISMIR 2015), run forward: how likely each pair of a beat length and a
-/// place within the beat is, given all activations so far.
+/// place within two beats is, given all that sounded so far.
 ///
-/// The pointer of a state moves on by one with each step; the length may change where the pointer wraps. The first
-/// twentieth of the beat sounds like a beat, what lies from 0.46 to 0.7 of it like its half, straight or swung, and the
-/// rest like notes that lead to the next; ``BeatObservation`` says how well a step goes with each.
+/// The pointer of a state moves on by one with each step; where it wraps the length may change, and a beat of the bass drum
+/// is followed by one of the snare drum and that by one of the bass drum. The first twentieth of the beat sounds like a
+/// beat, what lies from 0.46 to 0.7 of it like its half, straight or swung, and the rest like notes that lead to the next;
+/// ``BeatObservation`` says how well a step goes with each.
 struct BeatModel: ~Copyable {
   /// How unlikely changes of the length are: exp(−150·|ratio − 1|). The paper has 100 for its surer activations; from 150
   /// to 200 the score on the annotated recordings hardly changes.
@@ -20,15 +21,18 @@ struct BeatModel: ~Copyable {
   /// The chance with which a beat of each length starts out of nothing: how soon another tempo is believed.
   let seed: Float
 
-  /// The beat lengths in steps: `shortest`, `shortest` + 1 and so on.
+  /// The beat lengths in steps: `shortest`, `shortest` + 1 and so on, for the bass drum's beats, then again for the snare
+  /// drum's.
   let shortest: Int
   let lengths: OwnedBuffer<BeatLength>
+  /// How many of them there are for each of the two.
+  let lengthCount: Int
   /// The states of each length, twice the room that they need.
   let states: OwnedBuffer<Float>
   /// From each length to each: rows of ``stride``.
   let changes: OwnedBuffer<Float>
   let stride: Int
-  /// The states that are about to wrap, and where they go.
+  /// The states that are about to wrap, by the beat that they wrap to, and where they go: two rows of ``stride``.
   let wraps: OwnedBuffer<Float>
   let starts: OwnedBuffer<Float>
   /// 1 for the lengths that are allowed, 0 for the others.
@@ -51,11 +55,12 @@ struct BeatModel: ~Copyable {
     let width = (count + 7) & ~7
     self.shortest = shortest
     stride = width
-    self.seed = seed / Float(count)
+    lengthCount = count
+    self.seed = seed / Float(2 * count)
     lengths = OwnedBuffer(BeatModel.lengths(from: shortest, to: longest))
-    states = OwnedBuffer(repeating: 0, count: 2 * (shortest...longest).reduce(0, +))
-    wraps = OwnedBuffer(repeating: 0, count: width)
-    starts = OwnedBuffer(repeating: 0, count: width)
+    states = OwnedBuffer(repeating: 0, count: 4 * (shortest...longest).reduce(0, +))
+    wraps = OwnedBuffer(repeating: 0, count: 2 * width)
+    starts = OwnedBuffer(repeating: 0, count: 2 * width)
     allowed = OwnedBuffer(repeating: 1, count: width)
     changes = OwnedBuffer(BeatModel.changes(from: shortest, to: longest, width: width))
     restart()
@@ -63,7 +68,8 @@ struct BeatModel: ~Copyable {
 
   private static func lengths(from shortest: Int, to longest: Int) -> [BeatLength] {
     var first = 0
-    return (shortest...longest).map { steps in
+    let twice = Array(shortest...longest) + Array(shortest...longest)
+    return twice.map { steps in
       defer { first += 2 * steps }
       return BeatLength(
         steps: steps, first: first, head: steps,
