@@ -1,7 +1,8 @@
 /// What an input is connected to.
 ///
 /// - `capture`: the physical capture ports.
-/// - `monitor`: whatever feeds the physical playback ports.
+/// - `monitor`: whatever feeds the physical playback ports: of port k of a device to channel k, and beyond the last channel
+///   from the first one again.
 /// - `none`: nothing.
 /// - Anything else: the port of exactly that name or alias; if there is none, every port whose whole name or alias the
 ///   POSIX extended regular expression matches.

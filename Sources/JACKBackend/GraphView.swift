@@ -20,7 +20,7 @@ struct GraphView {
     switch rule {
     case .none: []
     case .capture: outputs.filter(\.isPhysical).map { [$0.name] }
-    case .monitor: ports.filter { $0.isInput && $0.isPhysical }.map(\.links).filter { !$0.isEmpty }
+    case .monitor: monitored
     case .ports(let selection): sources(for: selection.pattern)
     }
   }

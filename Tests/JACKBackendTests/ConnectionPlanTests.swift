@@ -63,6 +63,45 @@ struct ConnectionPlanTests {
     #expect(plan.links == [link("a:l", 1), link("b:out", 1), link("a:r", 2), link("b:out", 2)])
   }
 
+  @Test("With “monitor” a playback port that nothing feeds keeps its channel")
+  func monitoredAlone() throws {
+    let sources = [output("a:l"), output("a:r")]
+    let right = graph(sources + [playback(1, fedBy: []), playback(2, fedBy: ["a:r"])])
+    #expect(try plan(["monitor"], channels: 2, right).links == [link("a:r", 2)])
+    let none = graph(sources + [playback(1, fedBy: []), playback(2, fedBy: [])])
+    #expect(
+      try plan(["monitor"], channels: 2, none).notices == [
+        "Input “main” is silent: nothing feeds the playback ports"
+      ])
+  }
+
+  @Test("With “monitor” what feeds port k goes to channel k modulo the number of channels")
+  func monitoredSurplus() throws {
+    let graph = graph((1...4).map { playback($0, fedBy: ["a:\($0)"]) } + [output("b:out")])
+    let stereo = try plan(["monitor"], channels: 2, graph)
+    #expect(stereo.links == [link("a:1", 1), link("a:3", 1), link("a:2", 2), link("a:4", 2)])
+    #expect(stereo.notices.isEmpty)
+    #expect(
+      try plan(["monitor"], channels: 1, graph).links == Set((1...4).map { link("a:\($0)", 1) }))
+    #expect(
+      try plan(["b:out", "monitor"], channels: 3, graph).links == [
+        link("b:out", 1), link("a:1", 2), link("a:3", 2), link("a:2", 3), link("a:4", 3),
+      ])
+  }
+
+  @Test("With “monitor” the left port of each device goes to the first channel")
+  func monitoredDevices() throws {
+    func sink(_ name: String, fedBy links: [String]) -> PortDescription {
+      PortDescription(name: name, isInput: true, isPhysical: true, links: links)
+    }
+    let graph = graph([
+      sink("HDMI:playback_FL", fedBy: []), sink("HDMI:playback_FR", fedBy: []),
+      sink("Surround:playback_FC", fedBy: []), sink("Surround:playback_FL", fedBy: ["a:l"]),
+      sink("Surround:playback_FR", fedBy: ["a:r"]), sink("Surround:playback_LFE", fedBy: []),
+    ])
+    #expect(try plan(["monitor"], channels: 2, graph).links == [link("a:l", 1), link("a:r", 2)])
+  }
+
   @Test("An exact name wins over the same text read as a pattern, and aliases are names")
   func exact() throws {
     let graph = graph([

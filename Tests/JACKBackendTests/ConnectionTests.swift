@@ -83,6 +83,10 @@ extension ServerTests {
       #expect(rig.waitForLinks(of: "flametube:main_1", ["player:output_1", "player:output_2"]))
       try server.tool("jack_disconnect", "player:output_1", "system:playback_1")
       #expect(rig.waitForLinks(of: "flametube:main_1", ["player:output_2"]))
+      // Nothing is left on the left, and the right stays where it was.
+      try server.tool("jack_disconnect", "player:output_2", "system:playback_1")
+      #expect(rig.waitForLinks(of: "flametube:main_1", []))
+      #expect(try server.links(of: "flametube:main_2") == ["player:output_2"])
     }
 
     @Test("Without connecting, rules change nothing, and MIDI ports are never linked")
