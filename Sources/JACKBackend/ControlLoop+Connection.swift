@@ -28,13 +28,19 @@ extension ControlLoop {
 
   private func openWithPorts() throws(JACKError) -> JACKClient {
     let lock = NameLock()
-    let client = try opener.open()
+    let client: JACKClient
+    if let successor = takeSuccessor() { client = successor } else { client = try opener.open() }
     core.beginRequest()
     client.setCallbacks(context: core.context, status: core.status)
     self.client = client
     makePorts(client)
     _ = consume lock
     return client
+  }
+
+  private func takeSuccessor() -> JACKClient? {
+    defer { successor = nil }
+    return successor
   }
 
   /// Closes the client, if there is one, whatever its state.
@@ -97,6 +103,7 @@ extension ControlLoop {
       core.reporter.report(.notice("Another client is called “\(asked)”, so this one is “\(name)”"))
     }
     told.name = name
+    told.takenName = nil
   }
 
   private func noticeRights(_ client: JACKClient, isRealtime: Bool) {

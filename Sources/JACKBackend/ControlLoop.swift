@@ -18,6 +18,8 @@ final class ControlLoop {
   let release: ([Int]) -> Void
   var opener: ClientOpener
   var client: JACKClient?
+  /// Holds the name that ``client`` is to have next. It is not in the graph.
+  var successor: JACKClient?
   var plan: [PlannedInput] = []
   /// What the output ports are linked with; the options were judged before.
   lazy var outputRules = core.options.outputRules.compactMap { try? OutputRule($0) }
@@ -55,6 +57,7 @@ final class ControlLoop {
       core.endRequests()
       for command in core.mailbox.wait(seconds: secondsToWait) { carryOut(command) }
     }
+    disclaim()
     disconnect()
     core.endRequests()
   }
@@ -70,20 +73,16 @@ final class ControlLoop {
     case .stop: isStopping = true
     case .inputs(let inputs): setInputs(inputs)
     case .retire(let slots): retire(slots)
-    case .rename(let name): rename(to: name)
+    case .rename(let name, let isExact): rename(to: name, isExact: isExact)
+    case .claim(let claim): answer(claim)
+    case .disclaim: disclaim()
     case .midi(let names): setMIDIPorts(names)
     case .transport(let order): client?.carryOut(order)
     }
   }
 
-  /// JACK gives a client its name once, so another name means another client.
-  private func rename(to name: String) {
-    guard name != opener.options.name else { return }
-    var options = opener.options
-    options.name = name
-    opener = ClientOpener(options: options, messages: messages) { [core] in core.beginRequest() }
-    guard client != nil else { return }
-    disconnect()
+  /// Has a client that has gone opened anew without delay.
+  func tryAtOnce() {
     nextAttempt = 0
   }
 
@@ -118,6 +117,10 @@ final class ControlLoop {
       core.reporter.failed(error)
       return
     }
+    if case .nameTaken(let name) = error, told.takenName != name {
+      told.takenName = name
+      core.reporter.report(.notice("\(error); until then the program waits for it"))
+    }
     core.reporter.lost(reason: "\(error)")
     core.reporter.retrying()
     nextAttempt = monotonicSeconds() + retry
@@ -129,6 +132,7 @@ final class ControlLoop {
     if core.status.pointee.isShutDown.load(ordering: .acquiring) {
       leave(saying: reasonOfShutdown())
     } else if core.takeRebuild() {
+      disclaim()
       disconnect()
       nextAttempt = 0
     } else {
@@ -140,6 +144,7 @@ final class ControlLoop {
 
   private func leave(saying reason: String) {
     core.reporter.lost(reason: reason)
+    disclaim()
     disconnect()
     nextAttempt = 0
   }

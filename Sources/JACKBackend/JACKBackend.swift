@@ -70,11 +70,6 @@ public final class JACKBackend: Sendable {
     core.mailbox.post(.midi(core.midi.assign(names)))
   }
 
-  /// Gives the client another name: it leaves the graph and comes back with the same ports.
-  public func rename(to name: String) {
-    core.mailbox.post(.rename(name))
-  }
-
   /// Takes down the ports of inputs and channels that are no longer asked for.
   ///
   /// Call it when the engine has left the graph that reads them.

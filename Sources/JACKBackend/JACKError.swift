@@ -24,7 +24,7 @@ public enum JACKError: Error, Hashable, Sendable, CustomStringConvertible {
     case .serverNotAnswering(let server):
       "The JACK server\(named(server)) takes no requests; it hangs or is stopped, so restart it"
     case .nameTaken(let name):
-      "The name “\(name)” belongs to another JACK client; end that one, choose another name, or leave out --exact-name"
+      "The name “\(name)” belongs to another JACK client; end that one, choose another name, or leave out --exact-name (exactName)"
     case .refused(let text):
       "The JACK server refused this client: \(text.isEmpty ? "it gave no reason" : text)"
     case .invalidRule(let rule, let reason):

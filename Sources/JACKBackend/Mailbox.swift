@@ -11,7 +11,11 @@ enum Command: Sendable {
   /// Have MIDI ports of these names in these places, and no others.
   case midi([String?])
   /// Leave the graph and come back under this name.
-  case rename(String)
+  case rename(String, isExact: Bool)
+  /// Hold a name beside the one that the client has.
+  case claim(NameClaim)
+  /// Give that name back.
+  case disclaim
   case transport(TransportOrder)
   case stop
 }

@@ -8,6 +8,8 @@ struct ToldValues {
   var isRealtime: Bool?
   var isMemoryLockRefused = false
   var name: String?
+  /// An exact name that another client had when ours was to come back.
+  var takenName: String?
   var portNames: [String: [String]] = [:]
   var links: [String: [[String]]] = [:]
   var latencies: [String: ClosedRange<Int>] = [:]

@@ -77,6 +77,50 @@ extension EndToEnd {
       rig.stop()
     }
 
+    @Test(
+      "A reload to an exact name that another client has is refused, and not a hop is lost",
+      arguments: ServerKind.allCases)
+    func takenName(kind: ServerKind) throws {
+      let rig = try ReloadRig(kind)
+      let source = try SineSource("taken", on: rig.server)
+      let inputs = "main: { channels: 2, connect: 'none' }"
+      let place = rig.wire.count
+      let taken = rig.text(inputs: inputs, more: "client: 'taken', exactName: true,")
+      try rig.home.configure(taken)
+      let error = rig.wire.wait(for: "/flametube/error", since: place)
+      #expect(error?.message.strings.first?.contains("“taken”") == true, "\(rig.program.output)")
+      let isSaid = poll(within: 10) { rig.program.output.contains("stays in force") }
+      #expect(isSaid, "\(rig.program.output)")
+      #expect(try rig.server.ports().contains("flametube:main_1"))
+      #expect(rig.wire.wait(for: "/flametube/main/frame", since: rig.wire.count) != nil)
+      rig.expectUnbroken()
+      // Once the name is free the same file gets it.
+      source.stop()
+      rig.program.child.signal(SIGHUP)
+      let isRenamed = try poll(within: 10) { try rig.server.ports().contains("taken:main_1") }
+      #expect(isRenamed, "\(rig.program.output)")
+      rig.stop()
+    }
+
+    @Test("A numbered client that is to have the exact name is told that another has it")
+    func numberedName() throws {
+      let rig = try ReloadRig(.jackd)
+      let wire = try Wire()
+      let home = try TemporaryHome()
+      let inputs = "main: { channels: 2, connect: 'none' }"
+      let second = try Flametube(
+        [], on: rig.server, configuration: rig.text(inputs: inputs, port: wire.port), in: home)
+      #expect(wire.wait(for: "/flametube/main/frame") != nil, "\(second.output)")
+      #expect(try rig.server.ports().contains("flametube-2:main_1"), "\(second.output)")
+      let exact = rig.text(inputs: inputs, port: wire.port, more: "exactName: true,")
+      try home.configure(exact)
+      let error = wire.wait(for: "/flametube/error")
+      #expect(error?.message.strings.first?.contains("“flametube”") == true, "\(second.output)")
+      #expect(try rig.server.ports().contains("flametube-2:main_1"), "\(second.output)")
+      #expect(second.end()?.status == 0)
+      rig.stop()
+    }
+
     @Test("A save of the file reads it again, however the editor saves")
     func save() throws {
       let rig = try ReloadRig(.jackd)

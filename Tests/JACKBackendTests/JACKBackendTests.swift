@@ -74,6 +74,62 @@ extension ServerTests {
       #expect(second.stop())
     }
 
+    @Test("An exact name that another client has is refused, and ours stays in the graph")
+    func takenClaim() throws {
+      let other = try SineSource("taken", on: server)
+      let rig = BackendRig(server)
+      try rig.start()
+      #expect(rig.waitForLinks(of: "flametube:main_1", ["system:capture_1"]))
+      #expect(throws: JACKError.nameTaken("taken")) { try rig.backend.claimName("taken") }
+      rig.backend.rename(to: "taken", isExact: true)
+      #expect(rig.log.wait { $0.isNotice(with: "“taken” belongs to another") } != nil)
+      #expect(try server.links(of: "flametube:main_1") == ["system:capture_1"])
+      rig.drain()
+      #expect(rig.waitForFrame() != nil)
+      #expect(rig.log.count { $0.isConnected } == 1 && rig.log.count { $0.isLost } == 0)
+      other.stop()
+    }
+
+    @Test("A claimed name is held, and the client takes it with its links by rule and by hand")
+    func grantedClaim() throws {
+      let rig = BackendRig(server)
+      try rig.start()
+      try server.tool("jack_connect", "system:capture_2", "flametube:main_1")
+      let links: Set<String> = ["system:capture_1", "system:capture_2"]
+      #expect(rig.waitForLinks(of: "flametube:main_1", links))
+      #expect(
+        rig.log.wait { $0 == .links(input: "main", [links.sorted(), ["system:capture_2"]]) } != nil)
+      try rig.backend.claimName("studio")
+      let second = BackendRig(server, options: ClientOptions(name: "studio"))
+      #expect(try second.start() == "studio-2")
+      #expect(try server.links(of: "flametube:main_1") == links)
+      rig.backend.rename(to: "studio", isExact: true)
+      #expect(rig.log.wait { $0.connectedName == "studio" } != nil)
+      #expect(rig.waitForLinks(of: "studio:main_1", links))
+      rig.drain()
+      #expect(rig.waitForFrame() != nil)
+      #expect(try !server.tool("jack_lsp").contains("flametube:"))
+      #expect(rig.log.count { $0.isLost } == 0)
+    }
+
+    @Test("A name that was given back is free again, and a numbered client may claim the plain one")
+    func numberedClaim() throws {
+      let first = BackendRig(server)
+      try first.start()
+      let second = BackendRig(server)
+      #expect(try second.start() == "flametube-2")
+      #expect(throws: JACKError.nameTaken("flametube")) {
+        try second.backend.claimName("flametube")
+      }
+      #expect(first.stop())
+      try second.backend.claimName("flametube")
+      second.backend.disclaimName()
+      let third = BackendRig(server, options: ClientOptions(isExact: true))
+      // The backend takes commands in order, so the name is free once the next one is answered.
+      try second.backend.claimName("flametube-2")
+      #expect(try third.start() == "flametube")
+    }
+
     @Test("Without a server the first start fails, or waits when it was told to")
     func noServer() throws {
       try server.end(by: SIGTERM)

@@ -58,10 +58,12 @@ extension Host {
   /// Puts `next` in force where it differs; ports and targets that stay keep their links and counters.
   func apply(_ next: Configuration, news: String?) {
     guard next != candidate ?? configuration else { return report.settled() }
-    do {
+    do throws(JACKError) {
+      try claimName(for: next)
       try setInputs(next.inputs)
     } catch {
       log.error("\(error)")
+      backend?.disclaimName()
       return keepRunning(because: "\(error)")
     }
     candidate = next
@@ -81,7 +83,9 @@ extension Host {
     backend?.setMIDIPorts(Host.midiPorts(next))
     if next.awake != old.awake { stayAwake() }
     if next.control != old.control { startListener() }
-    if next.client != old.client { backend?.rename(to: next.client) }
+    if next.client != old.client || next.exactName != old.exactName {
+      backend?.rename(to: next.client, isExact: next.exactName)
+    }
     if next.web != old.web || next.control != old.control || next.client != old.client {
       startWeb()
       startAnnouncement()
@@ -99,6 +103,7 @@ extension Host {
   func reject(because reason: String) {
     rejected = candidate
     candidate = nil
+    backend?.disclaimName()
     do {
       try setInputs(configuration.inputs)
     } catch {
@@ -114,6 +119,16 @@ extension Host {
     log.notice("the running configuration stays in force")
     report.settled()
     broadcaster.post(.error(code: Int(ExitCode.configuration.rawValue), text: reason))
+  }
+
+  /// Makes sure of a name that has to be exact, before anything changes.
+  private func claimName(for next: Configuration) throws(JACKError) {
+    let isNew = next.client != configuration.client || !configuration.exactName
+    if next.exactName, isNew {
+      try backend?.claimName(next.client)
+    } else {
+      backend?.disclaimName()
+    }
   }
 
   /// Asks for the ports of `inputs`.

@@ -20,14 +20,18 @@ struct ReloadRig {
     }
   }
 
-  /// A configuration with these inputs and a level meter called `analyzer`.
-  func text(inputs: String, analyzer: String = "level", port: UInt16? = nil) -> String {
-    ReloadRig.text(inputs: inputs, analyzer: analyzer, port: port ?? wire.port)
+  /// A configuration with these inputs, a level meter called `analyzer`, and the keys of `more`.
+  func text(
+    inputs: String, analyzer: String = "level", port: UInt16? = nil, more: String = ""
+  ) -> String {
+    ReloadRig.text(inputs: inputs, analyzer: analyzer, port: port ?? wire.port, more: more)
   }
 
-  private static func text(inputs: String, analyzer: String, port: UInt16) -> String {
+  private static func text(
+    inputs: String, analyzer: String, port: UInt16, more: String = ""
+  ) -> String {
     """
-    {
+    { \(more)
       inputs: { \(inputs) },
       analyzers: [{ plugin: "level", id: "\(analyzer)" }],
       targets: [{ to: "osc.udp://127.0.0.1:\(port)", rate: "hop" }],
