@@ -1,8 +1,8 @@
 /// The links that the rules ask for in a graph as it is now.
 struct ConnectionPlan {
   private(set) var links: Set<Link> = []
-  /// What the rules leave out or do not find, one sentence each.
-  private(set) var notices: [String] = []
+  /// What the rules leave out, do not find, or are not, one sentence each.
+  private(set) var notices: [String]
 
   /// Lays the rules of `inputs` over the graph.
   ///
@@ -11,6 +11,7 @@ struct ConnectionPlan {
   init(
     inputs: [PlannedInput], outputs: [String] = [], rules: [OutputRule] = [], graph: GraphView
   ) {
+    notices = inputs.flatMap(\.rules).compactMap(\.remark) + rules.compactMap(\.remark)
     for input in inputs { add(input, graph) }
     add(outputs, rules, graph)
   }

@@ -5,7 +5,7 @@
 ///   from the first one again.
 /// - `none`: nothing.
 /// - Anything else: the port of exactly that name or alias; if there is none, every port whose whole name or alias the
-///   POSIX extended regular expression matches.
+///   POSIX extended regular expression matches. Text that is no expression is a name.
 ///
 /// Only audio output ports are ever matched.
 public enum ConnectionRule: Sendable {
@@ -15,20 +15,13 @@ public enum ConnectionRule: Sendable {
   case ports(PortSelection)
 
   /// Reads a rule as the user wrote it.
-  public init(_ text: String) throws(JACKError) {
+  public init(_ text: String) {
     switch text {
     case "capture": self = .capture
     case "monitor": self = .monitor
     case "none": self = .none
-    default: self = .ports(PortSelection(pattern: try PortPattern(text)))
+    default: self = .ports(PortSelection(pattern: PortPattern(text)))
     }
-  }
-
-  /// Reads several rules; the first that is wrong is thrown.
-  static func parse(_ texts: [String]) throws(JACKError) -> [ConnectionRule] {
-    var rules: [ConnectionRule] = []
-    for text in texts { rules.append(try ConnectionRule(text)) }
-    return rules
   }
 
   /// The rule as the user wrote it.
@@ -39,6 +32,13 @@ public enum ConnectionRule: Sendable {
     case .none: "none"
     case .ports(let selection): selection.pattern.text
     }
+  }
+}
+
+extension ConnectionRule {
+  /// One sentence on a rule that is no regular expression and is taken as an exact name; nil for others.
+  public var remark: String? {
+    if case .ports(let selection) = self { selection.pattern.remark } else { nil }
   }
 }
 

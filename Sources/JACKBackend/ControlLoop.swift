@@ -21,8 +21,8 @@ final class ControlLoop {
   /// Holds the name that ``client`` is to have next. It is not in the graph.
   var successor: JACKClient?
   var plan: [PlannedInput] = []
-  /// What the output ports are linked with; the options were judged before.
-  lazy var outputRules = core.options.outputRules.compactMap { try? OutputRule($0) }
+  /// What the output ports are linked with.
+  lazy var outputRules = core.options.outputRules.map(OutputRule.init)
   /// The input ports by place, and the output ports in order.
   var inputPorts: [Int: OpaquePointer] = [:]
   var outputPorts: [OpaquePointer] = []

@@ -52,8 +52,7 @@ public final class JACKBackend: Sendable {
   /// An input that was there before keeps its places; one that is not named any more keeps its ports until
   /// ``retireInputs()``. The ports are made soon after, or as soon as there is a server. An error changes nothing.
   public func setInputs(_ inputs: [InputSettings]) throws(JACKError) -> [[Int]] {
-    var rules: [[ConnectionRule]] = []
-    for input in inputs { rules.append(try ConnectionRule.parse(input.rules)) }
+    let rules = inputs.map { $0.rules.map(ConnectionRule.init) }
     return try slots.assign(inputs) { [core] places in
       let planned = inputs.indices.map {
         PlannedInput(name: inputs[$0].name, slots: places[$0], rules: rules[$0])

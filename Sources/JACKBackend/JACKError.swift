@@ -10,8 +10,6 @@ public enum JACKError: Error, Hashable, Sendable, CustomStringConvertible {
   case nameTaken(String)
   /// The server refused the client; the text is libjack's.
   case refused(String)
-  /// A connection rule is no regular expression.
-  case invalidRule(String, reason: String)
   /// More channels were asked for than there are places for ports.
   case tooManyChannels(asked: Int, limit: Int)
 
@@ -27,8 +25,6 @@ public enum JACKError: Error, Hashable, Sendable, CustomStringConvertible {
       "The name “\(name)” belongs to another JACK client; end that one, choose another name, or leave out --exact-name (exactName)"
     case .refused(let text):
       "The JACK server refused this client: \(text.isEmpty ? "it gave no reason" : text)"
-    case .invalidRule(let rule, let reason):
-      "The connection rule “\(rule)” is neither a port name nor a regular expression: \(reason)"
     case .tooManyChannels(let asked, let limit):
       "The inputs have \(asked) channels together, and the limit is \(limit)"
     }

@@ -102,14 +102,18 @@ extension ServerTests {
       #expect(try server.links(of: "passive:main_1") == [])
     }
 
-    @Test("A rule that is no regular expression is refused, and nothing changes")
-    func invalid() throws {
+    @Test("A rule that is no regular expression finds the port of that name, and is told once")
+    func noExpression() throws {
+      let odd = try SineSource("Öde (a|b) [x", on: server)
       let rig = BackendRig(server)
-      try rig.start()
-      #expect(throws: JACKError.invalidRule("(", reason: "Unmatched ( or \\(")) {
-        try rig.backend.setInputs([InputSettings(name: "main", channels: 1, rules: ["("])])
-      }
-      #expect(rig.waitForLinks(of: "flametube:main_2", ["system:capture_2"]))
+      try rig.start(rules: ["Öde (a|b) [x:out_2", "system:capture_1"])
+      #expect(rig.waitForLinks(of: "flametube:main_1", ["Öde (a|b) [x:out_2"]))
+      #expect(rig.waitForLinks(of: "flametube:main_2", ["system:capture_1"]))
+      #expect(rig.log.wait { $0.isNotice(with: "is no regular expression") } != nil)
+      try server.tool("jack_disconnect", "system:capture_1", "flametube:main_2")
+      #expect(rig.waitForLinks(of: "flametube:main_2", []))
+      #expect(rig.log.count { $0.isNotice(with: "is no regular expression") } == 1)
+      odd.stop()
     }
   }
 }

@@ -115,6 +115,18 @@ struct CommandLineRunTests {
     #expect(try run(["config", "check", "--set", "web=2"]).code == .usage)
   }
 
+  @Test("A rule that is no regular expression is right, and check tells how it is taken")
+  func remark() throws {
+    try directory.write("{ inputs: { mic: { connect: \"a:[x\" } } }", to: "odd.json5")
+    let path = directory.path + "/odd.json5"
+    let outcome = try run(["config", "check", "-c", path])
+    #expect(outcome.code == .success)
+    #expect(outcome.errors.contains("inputs.mic.connect: “a:[x” is no regular expression"))
+    #expect(outcome.errors.hasSuffix("\(path) is right\n"))
+    let json = try run(["config", "check", "--json", "-c", path])
+    #expect(json.code == .success && json.output.contains("taken as the exact name of a port"))
+  }
+
   @Test("The faults are data for programs that ask for JSON")
   func faultsAsJSON() throws {
     try directory.write("{ web: 2 }", to: "bad.json5")

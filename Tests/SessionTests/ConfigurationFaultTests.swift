@@ -104,9 +104,6 @@ struct ConfigurationFaultTests {
     Fault(
       "{ inputs: { main: { connect: \"captrue\" } } }", "1:30", "no port is called",
       "did you mean capture?"),
-    Fault(
-      "{ inputs: { main: { connect: [\"(\"] } } }", "1:31", "inputs.main.connect[0]",
-      "no regular expression"),
     Fault("{ inputs: { main: { connect: [\"none\", \"capture\"] } } }", "1:30", "\"none\" beside"),
     Fault("{ inputs: { main: { connect: [3] } } }", "1:31", "connect[0] is 3"),
   ]

@@ -32,7 +32,7 @@ package struct CommandFailure: Error, Equatable {
   package init(_ error: JACKError) {
     switch error {
     case .serverNotRunning, .serverNotAnswering: self.init(error.description, code: .noServer)
-    case .invalidRule, .tooManyChannels, .serverNameTooLong:
+    case .tooManyChannels, .serverNameTooLong:
       self.init(error.description, code: .configuration)
     case .nameTaken, .refused: self.init(error.description)
     }

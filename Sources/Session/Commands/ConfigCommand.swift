@@ -19,26 +19,28 @@ enum ConfigCommand {
   private static func check(in environment: CommandEnvironment) throws(CommandFailure) -> ExitCode {
     let source = environment.source()
     var faults: ConfigurationErrors?
+    var remarks: [String] = []
     do throws(ConfigurationErrors) {
-      _ = try source.load()
+      remarks = try source.load().remarks
     } catch {
       faults = error
     }
     if environment.common.printsJSON {
-      try environment.print(JSONText.of(report(faults, of: source)))
+      try environment.print(JSONText.of(report(faults, remarks, of: source)))
       return faults.map { CommandFailure($0).code } ?? .success
     }
     if let faults { throw CommandFailure(faults) }
+    for remark in remarks { environment.log.notice(remark) }
     let path = source.path ?? ""
     environment.log.notice(
       access(path, F_OK) == 0 ? "\(path) is right" : "there is no file; the defaults are right")
     return .success
   }
 
-  /// The faults for programs.
-  private static func report(_ faults: ConfigurationErrors?, of source: ConfigurationSource)
-    -> JSONValue
-  {
+  /// The faults and remarks for programs.
+  private static func report(
+    _ faults: ConfigurationErrors?, _ remarks: [String], of source: ConfigurationSource
+  ) -> JSONValue {
     let errors = faults?.errors.map { error -> JSONValue in
       [
         "source": .text(error.origin.source),
@@ -47,7 +49,10 @@ enum ConfigCommand {
         "cause": .text(error.cause), "mend": .text(orNull: error.mend),
       ]
     }
-    return ["file": .text(orNull: source.path), "errors": .list(errors ?? [])]
+    return [
+      "file": .text(orNull: source.path), "errors": .list(errors ?? []),
+      "remarks": .list(remarks.map(JSONValue.text)),
+    ]
   }
 
   private static func initialize(_ options: ConfigOptions, in environment: CommandEnvironment)

@@ -24,7 +24,7 @@ enum PlayCommand {
     hostOptions.supervisor = Supervisor(environment.variables)
     hostOptions.vocabulary = environment.vocabulary
     hostOptions.client.outputPorts = ports
-    hostOptions.client.outputRules = try rules(options)
+    hostOptions.client.outputRules = rules(options)
     if options.analyzes { hostOptions.hosted = environment.hosted(isOffline: false) }
     hostOptions.keepsConfiguration = options.analyzes
     hostOptions.adjust = { adjust(&$0, to: options) }
@@ -62,13 +62,8 @@ enum PlayCommand {
     }
   }
 
-  private static func rules(_ options: PlayOptions) throws(CommandFailure) -> [String] {
+  private static func rules(_ options: PlayOptions) -> [String] {
     guard options.connects else { return [] }
-    do throws(JACKError) {
-      for rule in options.rules { _ = try OutputRule(rule) }
-    } catch {
-      throw CommandFailure(error)
-    }
     return options.rules.isEmpty ? ["playback"] : options.rules
   }
 

@@ -1,4 +1,3 @@
-import JACKBackend
 import Measurements
 
 extension ConfigurationDecoder {
@@ -65,15 +64,6 @@ extension ConfigurationDecoder {
       value.fail(
         "is \(Quoted.text(rule)), which no port is called",
         mend: nearest.map { "did you mean \($0)?" } ?? "write \(wanted)")
-      return nil
-    }
-    do throws(JACKError) {
-      _ = try ConnectionRule(rule)
-    } catch {
-      let reason = if case .invalidRule(_, let reason) = error { reason } else { error.description }
-      value.fail(
-        "is no regular expression (\(reason))",
-        mend: "put a backslash before brackets that belong to a port name")
       return nil
     }
     return rule
