@@ -68,9 +68,17 @@ extension EndToEnd {
     func hangingServer(kind: ServerKind) throws {
       let server = try kind.start()
       server.signal(SIGSTOP)
+      let start = ProcessInfo.processInfo.systemUptime
       let result = try Flametube.run([], on: server)
       #expect(result.status == 3)
+      #expect(result.output.contains("hangs"), "\(result.output)")
       #expect(result.output.contains("restart"), "\(result.output)")
+      // The program gives up after 5 s and leaves within 2; the rest is for a machine with much to do.
+      #expect(5...12 ~= ProcessInfo.processInfo.systemUptime - start)
+      let doctor = try Flametube.run(["doctor"], on: server)
+      #expect(doctor.status == 1)
+      #expect(doctor.output.contains("→ kill -CONT"), "\(doctor.output)")
+      #expect(!doctor.output.contains("demo needs none"), "\(doctor.output)")
       server.signal(SIGCONT)
       server.stop()
     }

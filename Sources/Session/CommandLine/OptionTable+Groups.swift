@@ -9,7 +9,7 @@ extension OptionTable {
       .connect, short: "C", takes: .required("RULE"), repeatable: true,
       "connection rule of the input before it, else of all"),
     OptionEntry(.noConnect, "connect nothing"),
-    OptionEntry(.wait, "wait for a sound server"),
+    OptionEntry(.wait, "wait for a sound server that is missing or hangs"),
   ]
 
   static let input = OptionEntry(
@@ -69,7 +69,7 @@ extension OptionTable {
     OptionEntry(.name, short: "n", takes: .required("NAME"), "client name in the graph"),
     OptionEntry(.exactName, short: "x", "fail when the name is taken"),
     server,
-    OptionEntry(.wait, "wait for a sound server"),
+    OptionEntry(.wait, "wait for a sound server that is missing or hangs"),
     target, rate,
   ]
 

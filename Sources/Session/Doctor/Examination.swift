@@ -45,10 +45,16 @@ enum Examination {
         "\(report.rate.hertz) Hz\(period)\(rights), \(report.ports.count) audio ports",
         mend: report.isRealtime ? nil : "start the server with real-time scheduling (jackd -R)")
     } catch {
-      return Finding(
-        .bad, "sound server", "\(error)",
-        mend: "flametube demo needs none; PipeWire's is used by pw-jack flametube run")
+      return Finding(.bad, "sound server", "\(error)", mend: mend(for: error))
     }
+  }
+
+  private static func mend(for error: JACKError) -> String {
+    guard case .serverNotAnswering = error else {
+      return "flametube demo needs none; PipeWire's is used by pw-jack flametube run"
+    }
+    return "kill -CONT PID wakes a server that was stopped; one that hangs is ended by kill -KILL"
+      + " PID and started anew"
   }
 
   /// Looks at the limit on real-time priority.
