@@ -104,6 +104,24 @@ extension ServerTests {
       source.stop()
     }
 
+    @Test("A server that dies while a name is held costs neither the client nor the name")
+    func deathOfClaim() throws {
+      let rig = BackendRig(server)
+      try rig.start()
+      for _ in 1...3 {
+        try rig.backend.claimName("studio")
+        try server.end(by: SIGKILL)
+        #expect(rig.log.wait { $0 == .retrying } != nil)
+        try server.start()
+        #expect(rig.log.wait { $0.connectedName == "flametube" } != nil)
+        rig.drain()
+        #expect(rig.waitForFrame() != nil)
+      }
+      rig.backend.rename(to: "studio", isExact: true)
+      #expect(rig.log.wait { $0.connectedName == "studio" } != nil)
+      #expect(rig.waitForLinks(of: "studio:main_1", ["system:capture_1"]))
+    }
+
     @Test("Inputs that were asked for while there was no server are there when it comes")
     func reconfiguredMeanwhile() throws {
       let rig = BackendRig(server)
