@@ -75,7 +75,8 @@ public enum GlobalMessages {
       summary: "1 while the server freewheels", when: "change"),
     Entry(
       address: "/status/targets", types: "siii…",
-      summary: "of each target its URL and its datagrams sent, dropped, and refused or failed",
+      summary: "of each target its URL and its datagrams sent, "
+        + "dropped (a frame not made counts as one), and refused or failed",
       when: "every 5 s"),
     Entry(
       address: "/status/muted", types: "i",

@@ -60,6 +60,15 @@ public final class OSCOutput: @unchecked Sendable {
     adoptAnswers()
   }
 
+  /// Whether a frame for the target at `index` is worth making now; one that is not is counted as dropped. A target that
+  /// refuses is tried with one frame every 50 ms at most, one that cannot be reached with one a second.
+  ///
+  /// - Context: worker; does not wait
+  public func admitFrame(to index: Int) -> Bool {
+    followAnswers()
+    return senders[index].admitFrame()
+  }
+
   /// Sends `group` to the target at `index`, or lets it wait for that target's delay.
   ///
   /// - Context: worker; does not wait

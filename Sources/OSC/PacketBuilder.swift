@@ -24,27 +24,32 @@ public struct PacketBuilder: Sendable {
     for group: MessageGroup, usesBundles: Bool, limit: Int = PacketBuilder.datagramLimit
   ) -> [[UInt8]] {
     var result: [[UInt8]] = []
-    pack(group, usesBundles: usesBundles, limit: limit) { result.append($0) }
+    pack(group, usesBundles: usesBundles, limit: limit) {
+      result.append($0)
+      return true
+    }
     return result
   }
 
   /// Hands each datagram of ``packets(for:usesBundles:limit:)`` to `take` as soon as it is made, so that the first one
-  /// leaves before the last one is written.
+  /// leaves before the last one is written; those behind one for which it returns false are not written.
   ///
   /// - Context: control
   mutating func pack(
     _ group: MessageGroup, usesBundles: Bool, limit: Int = PacketBuilder.datagramLimit,
-    _ take: ([UInt8]) -> Void
+    _ take: ([UInt8]) -> Bool
   ) {
     if group.kind == .frame, usesBundles { return packBundles(group, limit: limit, take) }
     for message in (group.sequence.map { [$0] } ?? []) + group.messages {
-      for part in fitting(message, within: limit) { take(EncodedMessage(part).datagram()) }
+      for part in fitting(message, within: limit) {
+        guard take(EncodedMessage(part).datagram()) else { return }
+      }
     }
   }
 
   /// Fills bundle after bundle in the order of the messages.
   private mutating func packBundles(
-    _ group: MessageGroup, limit: Int, _ take: ([UInt8]) -> Void
+    _ group: MessageGroup, limit: Int, _ take: ([UInt8]) -> Bool
   ) {
     let head = group.sequence.map { WireLength.of($0) + WireLength.elementHeader } ?? 0
     let space = limit - WireLength.bundleHeader - head
@@ -55,7 +60,7 @@ public struct PacketBuilder: Sendable {
       for part in fitting(message, within: space - WireLength.elementHeader) {
         let length = WireLength.of(part) + WireLength.elementHeader
         if used + length > space {
-          take(Self.bundle(group.sequence, pending))
+          guard take(Self.bundle(group.sequence, pending)) else { return }
           isEmpty = false
           pending.removeAll(keepingCapacity: true)
           used = 0
@@ -65,7 +70,7 @@ public struct PacketBuilder: Sendable {
       }
     }
     if !pending.isEmpty || (isEmpty && group.sequence != nil) {
-      take(Self.bundle(group.sequence, pending))
+      _ = take(Self.bundle(group.sequence, pending))
     }
   }
 

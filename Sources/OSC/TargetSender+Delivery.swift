@@ -23,12 +23,27 @@ extension TargetSender {
     }
   }
 
-  /// Hands one datagram to the socket, or counts it as dropped.
-  func deliver(_ datagram: [UInt8], now: Int64) {
+  /// Whether a frame is worth making now; one that is not counts as dropped.
+  func admitFrame() -> Bool {
+    if socket != nil, !hold.isOn { return true }
+    let isAdmitted = admitsFrame(now: environment.now())
+    if !isAdmitted { counters.dropped += 1 }
+    return isAdmitted
+  }
+
+  private func admitsFrame(now: Int64) -> Bool {
+    guard let socket else { return !addresses.isEmpty && now >= reopenAt }
+    judge(socket.look(), now: now)
+    return hold.admitsFrame(now: now, isNear: current?.isLoopback ?? false)
+  }
+
+  /// Hands one datagram to the socket, or counts it as dropped; returns whether more of the same frame may follow.
+  @discardableResult
+  func deliver(_ datagram: [UInt8], now: Int64) -> Bool {
     if socket == nil, now >= reopenAt { reopen(now: now) }
     guard let socket else {
       counters.dropped += 1
-      return
+      return false
     }
     let outcome = socket.send(datagram)
     if outcome.isSent {
@@ -38,6 +53,8 @@ extension TargetSender {
       counters.dropped += 1
     }
     judge(outcome, now: now)
+    if outcome.isSent { hold.noteTry() }
+    return !outcome.wasRefused
   }
 
   private func judge(_ outcome: UDPSocket.Outcome, now: Int64) {
@@ -47,7 +64,9 @@ extension TargetSender {
     // A path with a small MTU: other datagrams still pass.
     case EMSGSIZE: return
     case EAGAIN, ENOBUFS: trouble(.congested, now: now)
-    case 0 where outcome.wasRefused: trouble(.refused, now: now)
+    case 0 where outcome.wasRefused:
+      hold.begin(now: now)
+      trouble(.refused, now: now)
     case 0 where outcome.isSent: recover(now: now)
     // A connection that is being made neither fails nor holds yet.
     case 0: return
@@ -83,6 +102,7 @@ extension TargetSender {
       do throws(SocketFailure) {
         socket = try environment.open(address, settings)
         current = address
+        hold = RefusalHold()
         // A way that was lost counts as found when a datagram went along it.
         if counters.state != .unreachable { enter(.ready, "") }
         return

@@ -20,6 +20,7 @@ final class TargetSender {
   var current: HostAddress?
   var reopenAt: Int64 = .min
   var lastTrouble: Int64 = 0
+  var hold = RefusalHold()
   let environment: OutputEnvironment
   /// Told of each change: the index, the state and one sentence; nil while nothing is worth a word.
   let report: (Int, TargetState, String?) -> Void
@@ -43,15 +44,15 @@ final class TargetSender {
   /// When the first waiting datagram is due, or nil.
   var nextDue: Int64? { queue.firstDue }
 
-  /// Packs and sends `group`, or lets it wait for the target's delay.
+  /// Packs and sends `group`, or lets it wait for the target's delay. A frame ends where it turns out to be refused.
   func send(_ group: MessageGroup) {
     let now = environment.now()
     builder.pack(group, settings) { datagram in
       if delay == 0, queue.isEmpty {
-        deliver(datagram, now: now)
-      } else if !queue.push(datagram, due: now + delay) {
-        counters.dropped += 1
+        return deliver(datagram, now: now) || group.kind != .frame
       }
+      if !queue.push(datagram, due: now + delay) { counters.dropped += 1 }
+      return true
     }
     counters.omitted = builder.omitted
   }

@@ -54,6 +54,12 @@ package final class UDPSocket {
     return datagram.withUnsafeBytes { $0.send(by: descriptor, to: destination, flags: flags) }
   }
 
+  package func look() -> Outcome {
+    // On a socket that others use it may be theirs.
+    let isRefused = destination == nil && option(SOL_SOCKET, SO_ERROR) == ECONNREFUSED
+    return Outcome(isSent: false, wasRefused: isRefused)
+  }
+
   /// Returns the value of a numeric option, or nil when the system has none.
   package func option(_ level: Int32, _ name: Int32) -> Int32? {
     var value: Int32 = 0

@@ -23,10 +23,15 @@ extension Publisher {
       outputCount: plan.inputs[input].outputCount, viewCount: views.count)
     for view in views.indices {
       for stream in views[view].streams.indices where views[view].streams[stream].lane == lane {
+        guard views[view].streams[stream].hasValues(input, of: vectors) else { continue }
+        let isFrame = views[view].streams[stream].kind == .frame
+        let readers =
+          isFrame ? admitted(of: input, in: view, plan, at: position) : views[view].targets
+        guard !readers.isEmpty else { continue }
         let messages = views[view].streams[stream].messages(
           input, of: vectors, &rendering, now: now)
-        if views[view].streams[stream].kind == .frame {
-          sendFrame(messages, of: input, to: view, plan, at: position, emit: emit)
+        if isFrame {
+          sendFrame(messages, of: input, to: readers, in: view, plan, at: position, emit: emit)
         } else {
           send(.change, messages, of: plan.inputs[input].name, to: view, at: position, emit: emit)
         }
@@ -34,13 +39,25 @@ extension Publisher {
     }
   }
 
+  /// The targets of a view that get the next frame; the others count it all the same, and can tell later what they missed.
+  private mutating func admitted(
+    of input: Int, in view: Int, _ plan: LayoutPlan, at position: UInt64
+  ) -> [Int] {
+    let name = plan.inputs[input].name
+    return views[view].targets.filter { target in
+      if admitsFrame(target) { return true }
+      _ = targets[target].sequence(name, at: position, rate: plan.layout.rate)
+      return false
+    }
+  }
+
   private mutating func sendFrame(
-    _ messages: [Message], of input: Int, to view: Int, _ plan: LayoutPlan, at position: UInt64,
-    emit: Emit
+    _ messages: [Message], of input: Int, to readers: [Int], in view: Int, _ plan: LayoutPlan,
+    at position: UInt64, emit: Emit
   ) {
     guard !messages.isEmpty else { return }
     let name = plan.inputs[input].name
-    for target in views[view].targets {
+    for target in readers {
       let sequence =
         views[view].isRouted
         ? nil : targets[target].sequence(name, at: position, rate: plan.layout.rate)

@@ -14,6 +14,9 @@ public struct Publisher {
   /// Records that followed no known layout or had another number of values than their layout states.
   public internal(set) var ignoredRecordCount = 0
 
+  /// Asked before a frame is made whether it is made for the target of the index.
+  public var admitsFrame: (Int) -> Bool = { _ in true }
+
   let name: String
   let version: String
   var targets: [TargetStream]

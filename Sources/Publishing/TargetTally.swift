@@ -5,7 +5,7 @@ public struct TargetTally: Hashable, Sendable {
   /// The target as the configuration writes it.
   public let url: String
   public let datagramCount: Int
-  /// Datagrams thrown away for want of an address, a route or room.
+  /// Datagrams thrown away for want of an address, a route or room, and frames not made for a target that refuses.
   public let droppedCount: Int
   /// Errors that the system reported, refusals among them.
   public let errorCount: Int

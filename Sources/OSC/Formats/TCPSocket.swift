@@ -7,6 +7,15 @@ package protocol OutgoingSocket: AnyObject {
   ///
   /// - Context: worker
   func send(_ packet: [UInt8]) -> UDPSocket.Outcome
+
+  /// How the way stands, without sending: what became of earlier packets is then told no more.
+  ///
+  /// - Context: worker
+  func look() -> UDPSocket.Outcome
+}
+
+extension OutgoingSocket {
+  package func look() -> UDPSocket.Outcome { UDPSocket.Outcome(isSent: false) }
 }
 
 extension UDPSocket: OutgoingSocket {}

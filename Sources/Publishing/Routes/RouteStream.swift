@@ -19,6 +19,11 @@ struct RouteStream {
     hasWishes = inputs.joined().contains { $0.wish != nil }
   }
 
+  /// Whether one of the routes of input number `input` has something to send.
+  func hasValues(_ input: Int, of vectors: [MergeVector]) -> Bool {
+    inputs[input].contains { vectors[$0.instance].count > 0 }
+  }
+
   /// Returns the messages of those routes of input number `input` whose instance has had a record since the last frame.
   mutating func messages(
     _ input: Int, of vectors: [MergeVector], _ rendering: inout Rendering, now: Int64

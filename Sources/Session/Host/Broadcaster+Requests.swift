@@ -67,6 +67,12 @@ extension Broadcaster {
     output?.update(targets: receivers.outside)
   }
 
+  /// Whether a frame is to be made for the receiver at `place`.
+  func admitsFrame(_ place: Int) -> Bool {
+    guard let output, receivers.isOutside(place) else { return true }
+    return output.admitFrame(to: place)
+  }
+
   /// Passes `group` on to the receiver at `place`.
   func emit(_ place: Int, _ group: MessageGroup) {
     if let sink = receivers.sink(at: place) {

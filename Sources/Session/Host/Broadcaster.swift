@@ -66,6 +66,7 @@ final class Broadcaster: @unchecked Sendable {
         onStateChange: { [requests] index, state in
           if state == .ready { requests.post(.refresh(index)) }
         })
+      publisher.admitsFrame = { [unowned self] in admitsFrame($0) }
       publisher.set(.freewheel(false))
       publisher.set(.nonFinite(0))
       while run() {}

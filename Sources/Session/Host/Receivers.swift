@@ -26,6 +26,9 @@ struct Receivers {
     }
   }
 
+  /// Whether the receiver at `place` is outside this program.
+  func isOutside(_ place: Int) -> Bool { place < targets.count + subscribers.count }
+
   /// The receiver inside this program at `place`; nil when that one is outside.
   func sink(at place: Int) -> Sink? {
     let inside = place - targets.count - subscribers.count
