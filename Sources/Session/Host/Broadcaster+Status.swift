@@ -9,6 +9,7 @@ extension Broadcaster {
   func tally(_ now: Int64) {
     guard let output, now >= lastTallyTime + Broadcaster.tallyInterval else { return }
     lastTallyTime = now
+    rates.note(datagramCounts, now: now)
     publisher.set(
       .targets(
         zip(receivers.targets, output.counters).map { target, counters in
@@ -20,9 +21,16 @@ extension Broadcaster {
 
   func noteDropped() {
     let count = counters.dropped.load(ordering: .relaxed)
-    if loss.update(count, now: monotonic_nanoseconds(), onNotice: onNotice) {
-      publisher.set(.dropped(count))
-    }
+    let now = monotonic_nanoseconds()
+    let isNew = loss.update(
+      count, now: now, heaviest: { rates.heaviest(datagramCounts, now: now) }, onNotice: onNotice)
+    if isNew { publisher.set(.dropped(count)) }
+  }
+
+  /// What each receiver outside has got since the start.
+  private var datagramCounts: [String: Int] {
+    let counts = output?.counters.map(\.datagrams) ?? []
+    return Dictionary(zip(receivers.outside.map(\.url), counts), uniquingKeysWith: +)
   }
 
   func noteLatency() {

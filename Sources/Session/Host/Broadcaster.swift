@@ -15,6 +15,8 @@ final class Broadcaster: @unchecked Sendable {
   private static let longestSleep: Int64 = 50_000_000
   /// The most records that one round reads.
   private static let recordsPerRound = 1_024
+  /// After this time a round reads no more records: requests and what is told of losses do not wait for a slow one.
+  private static let roundTime: Int64 = 50_000_000
 
   let counters: EngineCounters
   private let wakeUp: WakeUp
@@ -32,6 +34,7 @@ final class Broadcaster: @unchecked Sendable {
   private var thread: NamedThread?
   var lastTallyTime: Int64 = 0
   var loss = RecordLoss()
+  var rates = DatagramRates()
   /// Whether records were left in the ring by the last round.
   private var hasMore = false
   private let turn = Atomic<Int64>(0)
@@ -94,7 +97,6 @@ final class Broadcaster: @unchecked Sendable {
       guard carryOut(request) else { return false }
     }
     let count = drain()
-    hasMore = count == Broadcaster.recordsPerRound
     if count > 0 { noteLatency() }
     hearPlugins(now: monotonic_nanoseconds())
     noteDropped()
@@ -106,13 +108,16 @@ final class Broadcaster: @unchecked Sendable {
   }
 
   /// Reads the records that wait and returns how many. A freewheeling server makes them faster than they can be read,
-  /// so a round takes a limited number.
+  /// so a round takes a limited number, and a limited time.
   private func drain() -> Int {
+    let end = monotonic_nanoseconds() + Broadcaster.roundTime
+    var now = monotonic_nanoseconds()
     var count = 0
-    while count < Broadcaster.recordsPerRound,
-      reader.read({ consume($0, $1, now: monotonic_nanoseconds()) }) != nil
-    {
-      count += 1
+    hasMore = true
+    while hasMore, count < Broadcaster.recordsPerRound, now < end {
+      hasMore = reader.read({ consume($0, $1, now: now) }) != nil
+      if hasMore { count += 1 }
+      now = monotonic_nanoseconds()
     }
     return count
   }
