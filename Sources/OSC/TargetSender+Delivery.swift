@@ -57,6 +57,16 @@ extension TargetSender {
     return !outcome.wasRefused
   }
 
+  /// Tells how the connection of a target of lines stands and makes it again, since minutes may pass without a line.
+  func keepConnection(now: Int64) {
+    guard settings.format == .os2l else { return }
+    if let socket {
+      judge(socket.look(), now: now)
+    } else if now >= reopenAt {
+      reopen(now: now)
+    }
+  }
+
   private func judge(_ outcome: UDPSocket.Outcome, now: Int64) {
     if outcome.wasRefused { note(ECONNREFUSED) }
     if outcome.failure != 0 { note(outcome.failure) }

@@ -57,8 +57,9 @@ final class TargetSender {
     counters.omitted = builder.omitted
   }
 
-  /// Sends what is due at `now`.
+  /// Sends what is due at `now`, and keeps the connection, if it is one.
   func sendDue(now: Int64) {
+    keepConnection(now: now)
     while let datagram = queue.popDue(now: now) { deliver(datagram, now: now) }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Measurements
+import TestRigs
 import Testing
 
 @testable import OSC
@@ -136,16 +137,107 @@ struct FormatTests {
   }
 }
 
+@Suite("Targets of lines over TCP")
+struct LineTargetTests {
+  @Test("Where nobody listens it is told once, before the first line, and so is that somebody does")
+  func silence() throws {
+    let clock = TestClock()
+    let told = Told()
+    var settings = TargetSettings(host: "127.0.0.1", port: try freePort())
+    settings.format = .os2l
+    let output = told.output([settings], clock.environment)
+    #expect(
+      poll(within: 20) {
+        output.sendDue()
+        return told.states == [.ready, .unreachable]
+      })
+    for _ in 0..<100 {
+      clock.advance(seconds: 0.1)
+      output.sendDue()
+    }
+    #expect(told.notices.count == 1)
+    #expect(told.notices[0].hasSuffix("start the receiver, or change the port"))
+    let server = try LineServer(port: settings.port)
+    #expect(
+      poll(within: 20) {
+        clock.advance(seconds: 1)
+        output.sendDue()
+        return told.states == [.ready, .unreachable, .ready]
+      })
+    server.accept()
+    output.send(beat, to: 0)
+    #expect(server.read().hasPrefix("{\"evt\":\"beat\""))
+    output.close()
+  }
+
+  @Test("A receiver that closes the connection is told at once, and gets the next line by another")
+  func closing() throws {
+    let clock = TestClock()
+    let told = Told()
+    let server = try LineServer()
+    var settings = TargetSettings(host: "127.0.0.1", port: server.port)
+    settings.format = .os2l
+    let output = told.output([settings], clock.environment)
+    server.accept()
+    server.hangUp()
+    #expect(
+      poll(within: 20) {
+        output.sendDue()
+        return told.states.last == .unreachable
+      })
+    clock.advance(seconds: 1)
+    output.sendDue()
+    server.accept()
+    output.send(beat, to: 0)
+    #expect(server.read().hasPrefix("{\"evt\":\"beat\""))
+    #expect(told.states == [.ready, .unreachable, .ready])
+    output.close()
+  }
+
+  @Test("A receiver that stops reading loses lines, and costs the datagrams of another nothing")
+  func slowReader() throws {
+    let server = try LineServer(receiveBuffer: 4_096)
+    let receiver = try UDPReceiver()
+    var settings = TargetSettings(host: "127.0.0.1", port: server.port)
+    settings.format = .os2l
+    let told = Told()
+    let output = told.output([settings, target("127.0.0.1", receiver.port)])
+    server.accept()
+    var number = 0
+    // The system keeps some megabytes of lines at most (`tcp_wmem`).
+    while output.counters[0].dropped < 1_000, number < 500_000 {
+      output.send(beat, to: 0)
+      output.send(numbered(number), to: 1)
+      #expect(receiver.receive()?.datagram == numberedDatagram(number))
+      number += 1
+    }
+    let counters = output.counters
+    #expect(counters[0].state == .congested && counters[0].dropped == 1_000)
+    #expect(counters[1].datagrams == number && counters[1].dropped == 0)
+    #expect(told.notices.count == 1)
+    // What it then reads are whole lines.
+    let line = server.read().split(separator: "\n").first ?? ""
+    #expect(line.hasPrefix("{") && line.hasSuffix("}"))
+    output.close()
+  }
+
+  private let beat = MessageGroup(
+    kind: .event, input: "main",
+    messages: [Message("/os2l/bpm", [.float(120)]), Message("/os2l/beat", [.float(0.5)])])
+}
+
 /// A listening socket of TCP that takes one connection.
 private final class LineServer {
   let port: UInt16
   private let listener: Int32
   private var connection: Int32 = -1
 
-  init() throws {
+  init(port: UInt16 = 0, receiveBuffer: Int32? = nil) throws {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var size = receiveBuffer { setsockopt(listener, SOL_SOCKET, SO_RCVBUF, &size, 4) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let listener = listener
@@ -156,11 +248,16 @@ private final class LineServer {
       }
     }
     try #require(isOpen)
-    port = UInt16(bigEndian: address.sin_port)
+    self.port = UInt16(bigEndian: address.sin_port)
   }
 
   func accept() {
     connection = Foundation.accept(listener, nil, nil)
+  }
+
+  func hangUp() {
+    close(connection)
+    connection = -1
   }
 
   func read() -> String {

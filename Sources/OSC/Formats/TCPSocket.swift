@@ -58,9 +58,43 @@ package final class TCPSocket: OutgoingSocket {
     return UDPSocket.Outcome(isSent: true)
   }
 
-  private func discardInput() {
+  /// Tells of a connection that was refused, broke or was closed while there was nothing to send; one that holds counts
+  /// as a packet that left.
+  package func look() -> UDPSocket.Outcome {
+    let failure = isBroken ? EPIPE : self.failure
+    isBroken = failure != 0
+    return UDPSocket.Outcome(isSent: !isBroken && isConnected, failure: failure)
+  }
+
+  /// What ended the connection, or 0.
+  private var failure: Int32 {
+    var number: Int32 = 0
+    var length = socklen_t(MemoryLayout<Int32>.size)
+    getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &number, &length)
+    if number != 0 { return number }
+    return discardInput() ? 0 : ECONNRESET
+  }
+
+  private var isConnected: Bool {
+    var peer = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    return withUnsafeMutablePointer(to: &peer) { peer in
+      // Every address structure begins as sockaddr does, and the storage has room for each.
+      peer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getpeername(descriptor, $0, &length) == 0
+      }
+    }
+  }
+
+  /// Throws away what came; false when the other side has closed the connection.
+  @discardableResult
+  private func discardInput() -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 1) { buffer in
-      while recv(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT)) > 0 {}
+      var count = 0
+      repeat {
+        count = recv(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+      } while count > 0
+      return count < 0
     }
   }
 
