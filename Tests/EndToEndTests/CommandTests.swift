@@ -70,6 +70,46 @@ extension EndToEnd {
       server.stop()
     }
 
+    @Test("A subscription that is none is told, and so is an end without leave; nobody is answered")
+    func refusals() throws {
+      let server = try ServerKind.jackd.start()
+      let port = try freePort()
+      let program = try Flametube(
+        ["-C", "none", "-o", "127.0.0.1:9", "--control", "\(port)"], on: server)
+      #expect(poll(within: 20) { program.output.contains("running as") }, "\(program.output)")
+      let script = """
+        import socket, struct
+        s = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        text = lambda t: t.encode() + bytes(4 - len(t) % 4)
+        def send(leaf, tags, *arguments):
+            s.sendto(text("/flametube" + leaf) + text("," + tags) + b"".join(arguments), ("127.0.0.1", \(port)))
+        send("/subscribe", "s", text("/["))
+        send("/subscribe", "si", text("/nosuch"), struct.pack(">i", -5))
+        send("/subscribe_at", "i", struct.pack(">i", 0))
+        send("/subscribe_at", "i", struct.pack(">i", 70000))
+        send("/quit", "")
+        send("/ping", "")
+        s.settimeout(20)
+        print(s.recv(2000))
+        """
+      let answers = try TestRigs.run(["/usr/bin/python3", "-c", script], within: 60)
+      // The first answer is the one to what was asked last.
+      #expect(answers.output.contains("/flametube/pong"), "\(answers.output)")
+      let refused = "a command is refused: "
+      for text in [
+        "/subscribe: The address pattern \"/[\" opens [ at column 2 and never closes it",
+        "/subscribe: rate is not a whole number from 0 to 1000",
+        "/subscribe_at: port is not a whole number from 1 to 65535",
+        "/quit: leave is missing; give it in the configuration with control: { quit: true }",
+      ] {
+        #expect(
+          poll(within: 20) { program.output.contains(refused + text) }, "\(program.output)")
+      }
+      #expect(program.output.split(separator: refused).count == 6)
+      #expect(program.end()?.status == 0)
+      server.stop()
+    }
+
     /// A port of UDP that nobody has now.
     private func freePort() throws -> UInt16 {
       try DatagramCapture().port

@@ -79,9 +79,13 @@ final class CommandDispatch: Sendable {
     waiting.subtract(1, ordering: .relaxed)
     let address = order.message.address
     let table = tables.withLock { tables in
-      tables.first { $0.command(at: address) != nil } ?? CommandTable()
+      tables.first { $0.command(at: address) != nil }
     }
-    let outcome = table.carryOut(order.message)
+    let isForbidden = table == nil && address == ProgramCommands.quit.address
+    let outcome =
+      isForbidden
+      ? .refused(ProgramCommands.quitRefusal)
+      : (table ?? CommandTable()).carryOut(order.message)
     order.answer?(outcome)
   }
 }

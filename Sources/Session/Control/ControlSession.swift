@@ -116,11 +116,20 @@ struct ControlSession {
     let command = Message(address, arguments)
     if Subscriptions.addresses.contains(address) {
       guard let socket else { return }
-      return subscriptions.take(
-        command, length: message.place.count, from: peer, by: socket, now: now)
+      return subscribe(command, length: message.place.count, from: peer, by: socket, now: now)
     }
     commands.post(command) { [complaints] outcome in
       if case .refused(let reason) = outcome { complaints.note("a command is refused: \(reason)") }
+    }
+  }
+
+  private mutating func subscribe(
+    _ command: Message, length: Int, from peer: Peer, by socket: ControlSocket, now: Int64
+  ) {
+    do throws(SubscriptionRefusal) {
+      try subscriptions.take(command, length: length, from: peer, by: socket, now: now)
+    } catch {
+      complaints.note("a command is refused: \(command.address): \(error)")
     }
   }
 

@@ -24,6 +24,9 @@ enum ProgramCommands {
     "/preset/load", [name], summary: "Puts in force the analyzers of a name")
   static let quit = ControlDescriptor(
     "/quit", summary: "Ends the program, where control.quit allows it")
+  /// What whoever asks for the end without leave is told.
+  static let quitRefusal =
+    "/quit: leave is missing; give it in the configuration with control: { quit: true }"
   private static let name = ControlParameter("name", .text(longest: 63), unit: .text)
 
   /// The commands; they leave in `mailbox` what the host should do.

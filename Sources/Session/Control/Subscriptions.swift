@@ -37,36 +37,43 @@ struct Subscriptions {
     self.onChange = onChange
   }
 
-  /// Carries out `command`, which came in a message of `length` bytes.
+  /// Carries out `command`, which came in a message of `length` bytes. What is refused is not answered.
   mutating func take(
     _ command: Message, length: Int, from owner: Peer, by socket: ControlSocket, now: Int64
-  ) {
+  ) throws(SubscriptionRefusal) {
     switch command.address {
     case Self.unsubscribe.address:
       if book.unsubscribe(owner) { isChanged = true }
     case Self.subscribeAt.address:
-      guard case .success(let arguments) = Self.subscribeAt.checked(command.arguments),
-        case .int(let port) = arguments[0]
-      else { return }
-      subscribe(
+      let arguments = try Self.checked(command, as: Self.subscribeAt)
+      guard case .int(let port) = arguments[0] else { return }
+      try subscribe(
         owner.at(port: UInt16(port)), owner, arguments.dropFirst(), length, by: socket, now: now)
     default:
-      guard case .success(let arguments) = Self.subscribe.checked(command.arguments) else { return }
-      subscribe(owner, owner, arguments[...], length, by: socket, now: now)
+      let arguments = try Self.checked(command, as: Self.subscribe)
+      try subscribe(owner, owner, arguments[...], length, by: socket, now: now)
+    }
+  }
+
+  private static func checked(
+    _ command: Message, as descriptor: ControlDescriptor
+  ) throws(SubscriptionRefusal) -> [Argument] {
+    switch descriptor.checked(command.arguments) {
+    case .success(let arguments): return arguments
+    case .failure(let fault): throw .arguments(fault)
     }
   }
 
   private mutating func subscribe(
     _ peer: Peer, _ owner: Peer, _ arguments: ArraySlice<Argument>, _ length: Int,
     by socket: ControlSocket, now: Int64
-  ) {
-    guard !(peer.host.isLoopback && peer.port == ownPort),
-      let (wish, token) = Self.wish(arguments)
-    else { return }
+  ) throws(SubscriptionRefusal) {
+    guard !(peer.host.isLoopback && peer.port == ownPort) else { throw .ownPort }
+    let (wish, token) = try Self.wish(arguments)
     switch book.subscribe(peer, owner: owner, wish, token: token, now: now) {
     case .holds(let isNew): isChanged = isChanged || isNew
     case .challenge(let token): challenge(peer, token, within: length, by: socket)
-    case .full: return
+    case .full: throw .full
     }
   }
 
@@ -81,19 +88,20 @@ struct Subscriptions {
     }
   }
 
-  /// Reads what is wanted and the number that is said back; nil when the pattern is none.
+  /// Reads what is wanted and the number that is said back.
   private static func wish(
     _ arguments: ArraySlice<Argument>
-  ) -> (SubscriberBook.Wish, token: Int32?)? {
+  ) throws(SubscriptionRefusal) -> (SubscriberBook.Wish, token: Int32?) {
     var wish = SubscriberBook.Wish()
     var numbers: [Int32] = []
     for argument in arguments {
       switch argument {
       case .string(let text):
-        guard let pattern = pattern(text) else { return nil }
+        let pattern = try pattern(text)
         wish.pattern = pattern.isEmpty ? nil : pattern
       case .int(let number): numbers.append(number)
-      case .float, .blob: return nil
+      // The descriptors have none.
+      case .float, .blob: break
       }
     }
     if let rate = numbers.first {
@@ -102,13 +110,14 @@ struct Subscriptions {
     return (wish, numbers.dropFirst().first)
   }
 
-  /// The pattern behind the prefix; empty for everything, nil for a text that is none.
-  private static func pattern(_ text: String) -> String? {
+  /// The pattern behind the prefix; empty for everything.
+  private static func pattern(_ text: String) throws(SubscriptionRefusal) -> String {
     let isWhole = text == ControlPrefix.text || text.hasPrefix(ControlPrefix.text + "/")
     let rest = isWhole ? String(text.dropFirst(ControlPrefix.text.count)) : text
     if rest.isEmpty { return rest }
     let wildcards = rest.utf8.filter { "*?[{".utf8.contains($0) }.count
-    guard wildcards <= mostWildcards, (try? AddressPattern(rest)) != nil else { return nil }
+    guard wildcards <= mostWildcards else { throw .tooManyWildcards(most: mostWildcards) }
+    do throws(AddressPatternError) { _ = try AddressPattern(rest) } catch { throw .pattern(error) }
     return rest
   }
 
