@@ -6,8 +6,7 @@ struct ConnectionPlan {
 
   /// Lays the rules of `inputs` over the graph.
   ///
-  /// The matches of an input's rules follow one another; the i-th goes to channel i, and a surplus is left out, but of
-  /// ``ConnectionRule/monitor`` it begins again at the rule's first channel.
+  /// The matches of an input's rules follow one another; the i-th goes to channel i, and a surplus is left out.
   init(
     inputs: [PlannedInput], outputs: [String] = [], rules: [OutputRule] = [], graph: GraphView
   ) {
@@ -34,7 +33,7 @@ struct ConnectionPlan {
     var channel = 0
     for rule in input.rules {
       let room = max(0, input.slots.count - channel)
-      let matches = sources(for: rule, room: room, graph)
+      let matches = graph.sources(for: rule)
       if matches.joined().isEmpty { noticeAbsence(of: rule, input) }
       for (offset, ports) in matches.prefix(room).enumerated() {
         connect(ports, to: input.portName(channel + offset), graph)
@@ -42,12 +41,6 @@ struct ConnectionPlan {
       noticeSurplus(matches.dropFirst(room).flatMap { $0 }, of: rule, input)
       channel += matches.count
     }
-  }
-
-  private func sources(for rule: ConnectionRule, room: Int, _ graph: GraphView) -> [[String]] {
-    let groups = graph.sources(for: rule)
-    if case .monitor = rule { return groups.folded(into: room) }
-    return groups
   }
 
   private mutating func connect(_ ports: [String], to port: String, _ graph: GraphView) {

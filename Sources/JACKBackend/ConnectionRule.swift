@@ -1,8 +1,7 @@
 /// What an input is connected to.
 ///
 /// - `capture`: the physical capture ports.
-/// - `monitor`: whatever feeds the physical playback ports: of port k of a device to channel k, and beyond the last channel
-///   from the first one again.
+/// - `monitor`: whatever feeds the physical playback ports: of port k of a device to channel k.
 /// - `none`: nothing.
 /// - Anything else: the port of exactly that name or alias; if there is none, every port whose whole name or alias the
 ///   POSIX extended regular expression matches. Text that is no expression is a name.

@@ -24,13 +24,3 @@ extension GraphView {
     return left + right + ports.filter { !$0.name.hasSuffix("_FL") && !$0.name.hasSuffix("_FR") }
   }
 }
-
-extension [[String]] {
-  /// The groups dealt out to `count` places in turn: the k-th goes to place k modulo `count`.
-  func folded(into count: Int) -> [[String]] {
-    guard count > 0, self.count > count else { return self }
-    var folded = Array(prefix(count))
-    for (index, group) in enumerated().dropFirst(count) { folded[index % count] += group }
-    return folded
-  }
-}
