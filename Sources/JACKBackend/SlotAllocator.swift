@@ -1,5 +1,10 @@
 import Measurements
 
+/// How many channels all inputs of a client may have together.
+public enum ChannelLimit {
+  public static let ofAllInputs = SlotAllocator.capacity
+}
+
 /// Gives each channel of each input a place for its port, and keeps it as long as the channel exists.
 struct SlotAllocator {
   /// The number of places.

@@ -18,6 +18,10 @@ extension EndToEnd {
         ("{ targets: [{ to: \"osc.udp://127.0.0.1:99999\" }] }", [":1:", "to", "65535"]),
         ("{ client: \"a\", client: \"b\" }", [":1:", "client"]),
         ("{ client: \"a\" ", [":1:"]),
+        (
+          "{ analyzers: [\n  { plugin: \"loudness\", layout: \"5.1\" },\n] }",
+          ["flametube.json5:2:33", "analyzers[0].layout", "2 channels"]
+        ),
       ])
     func configuration(text: String, words: [String]) throws {
       let home = try TemporaryHome()

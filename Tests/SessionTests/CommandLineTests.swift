@@ -80,6 +80,7 @@ struct CommandLineTests {
   func commands() throws {
     var analyze = AnalyzeOptions()
     analyze.overrides.addsBuiltInPlugins = true
+    analyze.overrides.measuresFiles = true
     analyze.overrides.plugins = "onset,beat"
     analyze.files = ["a.wav", "-b.flac"]
     analyze.format = .csv

@@ -17,12 +17,13 @@ struct AnalyzerParameters {
   /// What was given.
   let given: [String: ParameterValue]
   private let values: [String: ParameterValue]
-  private let planner: TransformPlanner
+  /// What plans transforms; nil where parameters are only tried.
+  private let planner: TransformPlanner?
 
   init(
     _ settings: AnalyzerSettings, descriptor: PluginDescriptor, input: InputSettings,
     rate: SampleRate, following leader: AnalyzerSettings?,
-    planner: TransformPlanner
+    planner: TransformPlanner?
   ) {
     self.descriptor = descriptor
     self.input = input
@@ -78,6 +79,7 @@ struct AnalyzerParameters {
 
   /// A transform of its own for the analyzer.
   func transform(_ length: TransformLength) throws(AnalysisError) -> RealTransform {
+    guard let planner else { throw .noTransform("no more than the parameters is looked at") }
     do {
       return try RealTransform(plan: planner.plan(length: length.points))
     } catch {

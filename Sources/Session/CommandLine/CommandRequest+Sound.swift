@@ -68,6 +68,7 @@ extension CommandRequest {
     options.overrides = try overrides(parsed)
     options.overrides.plugins = parsed.value(.plugins)
     options.overrides.addsBuiltInPlugins = true
+    options.overrides.measuresFiles = true
     return options
   }
 

@@ -28,6 +28,7 @@ extension ConfigurationDecoder {
     guard let plugin = object.require("plugin", example: "\"level\""),
       let identifier = plugin.text(), let descriptor = descriptor(identifier, for: plugin)
     else { return nil }
+    let faultCount = problems.errors.count
     var analyzer = AnalyzerSettings(plugin: identifier, id: HostedGroup.standardID(of: identifier))
     if let id = object.take("id").flatMap(self.id) {
       analyzer.id = HostedGroup.isHosted(identifier) ? HostedGroup.prefix + id : id
@@ -42,6 +43,9 @@ extension ConfigurationDecoder {
     let taken = Set(descriptor.parameters.map(\.key))
     analyzer.shaping = shaping(from: &object, besides: taken)
     object.finish()
+    if problems.errors.count == faultCount {
+      checkParameters(of: analyzer, by: descriptor, in: object, on: inputs)
+    }
     return analyzer
   }
 

@@ -1,3 +1,4 @@
+import JACKBackend
 import Measurements
 
 extension ConfigurationDecoder {
@@ -11,10 +12,16 @@ extension ConfigurationDecoder {
     if object.members.isEmpty {
       value.fail("is empty", mend: "write at least one input, such as \(example)")
     }
-    return object.values.map { name, origin, value in
+    let inputs = object.values.map { name, origin, value in
       checkName(name, at: origin, path: value.path)
       return input(name, from: value)
     }
+    let count = inputs.map(\.channels).reduce(0, +)
+    if count > ChannelLimit.ofAllInputs {
+      value.fail(
+        "have \(count) channels together", mend: "\(ChannelLimit.ofAllInputs) are the most")
+    }
+    return inputs
   }
 
   private func input(_ name: String, from value: ConfigurationValue) -> InputSettings {

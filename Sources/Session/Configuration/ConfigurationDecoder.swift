@@ -5,6 +5,8 @@ import Measurements
 struct ConfigurationDecoder {
   let vocabulary: ConfigurationVocabulary
   let problems: ConfigurationProblems
+  /// Whether sound files are measured, which have channels of their own.
+  var measuresFiles = false
 
   /// Returns the settings; they are complete only when no fault was noted.
   func configuration(from node: ConfigurationNode) -> Configuration {

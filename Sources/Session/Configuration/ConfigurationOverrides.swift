@@ -41,6 +41,8 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   /// Whether all built-in plugins run where the configuration names none.
   package var addsBuiltInPlugins = false
   package var parameters: [Parameter] = []
+  /// Whether sound files are measured, with the channels that they have instead of those of the inputs.
+  package var measuresFiles = false
   package var control: String?
   package var web: String?
   package var bind: String?

@@ -64,7 +64,8 @@ package struct ConfigurationSource: Sendable {
       ConfigurationAssignment.apply(assignment, to: &root, problems)
     }
     overrides.apply(to: &root, vocabulary, problems)
-    let decoder = ConfigurationDecoder(vocabulary: vocabulary, problems: problems)
+    let decoder = ConfigurationDecoder(
+      vocabulary: vocabulary, problems: problems, measuresFiles: overrides.measuresFiles)
     let configuration = decoder.configuration(from: root)
     guard problems.errors.isEmpty else { throw ConfigurationErrors(problems.errors) }
     return configuration

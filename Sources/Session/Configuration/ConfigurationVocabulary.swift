@@ -31,4 +31,12 @@ package struct ConfigurationVocabulary: Sendable {
   func descriptor(of identifier: String) -> PluginDescriptor? {
     descriptors.first { $0.identifier == identifier } ?? findHosted(identifier)
   }
+
+  /// What the analyzer of `settings` refuses of them on `input` at every rate; nil when nothing, and for what is hosted.
+  func fault(of settings: AnalyzerSettings, on input: InputSettings) -> ParameterFault? {
+    guard let descriptor = descriptor(of: settings.plugin),
+      AnalyzerRegistry.descriptors.contains(descriptor)
+    else { return nil }
+    return AnalyzerRegistry.fault(of: settings, on: input)
+  }
 }

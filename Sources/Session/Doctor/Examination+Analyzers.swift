@@ -19,11 +19,7 @@ extension Examination {
         .good, "analyzers", "\(count) run at \(usualRate.hertz) Hz on \(names(configuration))")
       return [whole] + graph.refusals.map(finding)
     } catch {
-      return [
-        Finding(
-          .bad, "analyzers", "\(error)",
-          mend: "flametube config check shows where the configuration says so")
-      ]
+      return [Finding(.bad, "analyzers", "\(error)")]
     }
   }
 
