@@ -35,6 +35,19 @@ struct ConfigurationOverlayTests {
     #expect(throws: ConfigurationErrors.self) { try configuration(of: "{}", overrides: overrides) }
   }
 
+  @Test("A plugin that is named twice is a fault of the option, and of usage")
+  func repeatedPlugins() throws {
+    var overrides = ConfigurationOverrides()
+    overrides.plugins = "level,tone, level"
+    for text in ["{}", "{ analyzers: [{ plugin: 'level' }] }"] {
+      let errors = try #require(throws: ConfigurationErrors.self) {
+        try configuration(of: text, overrides: overrides)
+      }
+      #expect(errors.lines == ["--plugins: \"level\" stands twice; name each plugin once"])
+      #expect(errors.concernOnlyArguments)
+    }
+  }
+
   @Test("All built-in plugins run where the configuration names none, and where it does only those")
   func builtInPlugins() throws {
     var overrides = ConfigurationOverrides()

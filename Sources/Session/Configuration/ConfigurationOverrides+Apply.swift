@@ -11,7 +11,7 @@ extension ConfigurationOverrides {
     if let record { root["record"] = text(record, "--record") }
     applyInputs(to: &root)
     applyTargets(to: &root)
-    applyPlugins(to: &root, vocabulary)
+    applyPlugins(to: &root, vocabulary, problems)
     for parameter in parameters { apply(parameter, to: &root, vocabulary, problems) }
     if let control { set("port", of: "control", in: &root, figure(control, "--control")) }
     if let web { set("port", of: "web", in: &root, figure(web, "--web")) }
