@@ -48,6 +48,18 @@ struct ConfigurationOverlayTests {
     }
   }
 
+  @Test("A fault of an option that is for several analyzers or targets is told once")
+  func oneFault() {
+    var overrides = ConfigurationOverrides()
+    overrides.parameters = [.init("length", "long")]
+    overrides.rate = "fast"
+    let lines = complaints(
+      on: "{ targets: [{ to: 'a:1' }, { to: 'b:1' }] }", overrides: overrides)
+    #expect(lines.map { $0.prefix { $0 != " " } } == ["--length:", "--rate:"])
+    let entries = "{ plugin: 'level', fall: 0 }, { plugin: 'level', id: 'b', fall: 0 }"
+    #expect(complaints(on: "{}", assignments: ["analyzers=[\(entries)]"]).count == 2)
+  }
+
   @Test("All built-in plugins run where the configuration names none, and where it does only those")
   func builtInPlugins() throws {
     var overrides = ConfigurationOverrides()

@@ -18,6 +18,18 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
   }
 }
 
+extension ConfigurationError {
+  /// The fault without the place in a list, which is nothing to those who wrote one option for several analyzers or targets.
+  fileprivate var ofAnyEntry: ConfigurationError {
+    guard origin.source.hasPrefix("--"), !origin.source.hasPrefix("--set"),
+      let start = cause.firstIndex(where: { $0 == "[" || $0 == " " }), cause[start] == "[",
+      let end = cause[start...].firstIndex(of: "]")
+    else { return self }
+    let rest = cause[cause.index(after: end)...]
+    return ConfigurationError(origin, String(cause[..<start] + rest), mend: mend)
+  }
+}
+
 /// All faults of one attempt to read the configuration, in the order of the text, the command line last.
 package struct ConfigurationErrors: Error, Equatable, Sendable {
   /// More than these are counted, not kept.
@@ -39,7 +51,7 @@ package struct ConfigurationErrors: Error, Equatable, Sendable {
       }.map(\.element) + elsewhere
     // One option can be wrong for several analyzers in the same way.
     var seen: Set<ConfigurationError> = []
-    let different = ordered.filter { seen.insert($0).inserted }
+    let different = ordered.filter { seen.insert($0.ofAnyEntry).inserted }
     errors = Array(different.prefix(ConfigurationErrors.limit))
     omittedCount = different.count - errors.count
   }
