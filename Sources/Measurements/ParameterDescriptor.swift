@@ -4,7 +4,7 @@ public struct ParameterDescriptor: Hashable, Sendable {
   public enum Domain: Hashable, Sendable {
     /// A figure in the parameter's unit.
     case number(ClosedRange<Double>)
-    /// A duration, written as a number of milliseconds or as text such as `"43 ms"` or `"1.5 s"`; the range is
+    /// A duration, written as a number of milliseconds or as text such as `"43 ms"` or `"5 min"`; the range is
     /// in seconds.
     case duration(ClosedRange<Double>)
     /// One of the words.

@@ -41,7 +41,7 @@ struct ConfigurationTests {
     "A duration is text with a unit or a number of milliseconds",
     arguments: [
       ("43", 0.043), ("\"43 ms\"", 0.043), ("\"43ms\"", 0.043), ("'0.043 s'", 0.043),
-      ("\"1.5 s\"", 1.5),
+      ("\"1.5 s\"", 1.5), ("\"0.01 min\"", 0.6), ("\"0.0001 h\"", 0.36),
       ("+.5e2", 0.05), ("0x2B", 0.043), ("\"43\"", 0.043), ("\"43 MS\"", 0.043),
     ])
   func durations(_ text: String, _ seconds: Double) throws {

@@ -21,7 +21,8 @@ package struct ConfigurationTemplate {
     lines = [
       "// The configuration of Flametube, in JSON5: JSON with comments, bare keys and trailing commas.",
       "// A key that is left out, or behind two slashes, has the default that stands there.",
-      "// Durations are text such as \"43 ms\" or \"1.5 s\", or numbers of milliseconds; frequencies \"1.2 kHz\" or Hz.",
+      "// Durations are text such as \"43 ms\", \"1.5 s\", \"5 min\" or \"1 h\", or numbers of milliseconds;",
+      "// frequencies \"1.2 kHz\" or Hz.",
       "// Check it with: flametube config check. A running program reads it again when it is saved.",
       "{",
     ]

@@ -20,7 +20,7 @@ extension ConfigurationValue {
     return check(value, in: range, said: scale.text)
   }
 
-  /// A duration in seconds within `range` of seconds, written as a number of milliseconds or as `"1.5 s"`.
+  /// A duration in seconds within `range` of seconds, written as a number of milliseconds or as text in ms, s, min or h.
   func duration(in range: ClosedRange<Double>) -> Seconds? {
     let milliseconds = figureInMilliseconds()
     guard let milliseconds else { return nil }
@@ -30,7 +30,8 @@ extension ConfigurationValue {
   }
 
   private func figureInMilliseconds() -> Double? {
-    let advice = "write a duration such as \"43 ms\", \"1.5 s\" or a number of milliseconds"
+    let advice =
+      "write a duration such as \"43 ms\", \"1.5 s\", \"5 min\", \"1 h\" or a number of milliseconds"
     switch node.value {
     case .number(let number): return number
     case .text(let text):

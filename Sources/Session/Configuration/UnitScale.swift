@@ -10,8 +10,8 @@ struct UnitScale {
     factors =
       switch unit {
       case .hertz: [("Hz", 1), ("kHz", 1_000)]
-      case .milliseconds: [("ms", 1), ("s", 1_000)]
-      case .seconds: [("s", 1), ("ms", 0.001)]
+      case .milliseconds: [("ms", 1), ("s", 1_000), ("min", 60_000), ("h", 3_600_000)]
+      case .seconds: [("s", 1), ("ms", 0.001), ("min", 60), ("h", 3_600)]
       case .decibelsFullScale: [("dBFS", 1), ("dB", 1)]
       case .ratio, .fullScale, .count, .state, .plain, .text: []
       default: [(unit.rawValue, 1)]

@@ -27,7 +27,8 @@ enum ConfigurationPage {
           + "flametube config check tells all faults, and a running program reads the file again when it is saved."
       )
       + RoffText.paragraph(
-        "Durations are text such as \"43 ms\" or \"1.5 s\", or numbers of milliseconds; frequencies \"1.2 kHz\" or hertz."
+        "Durations are text such as \"43 ms\", \"1.5 s\", \"5 min\" or \"1 h\", or numbers of milliseconds; frequencies \"1.2 kHz\" "
+          + "or hertz."
       )
   }
 
