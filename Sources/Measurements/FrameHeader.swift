@@ -21,7 +21,7 @@ public struct FrameHeader: BitwiseCopyable, Sendable {
   public var instance: UInt32
   /// The generation of the layout that the record follows.
   public var generation: UInt32
-  /// 1 when every window behind the values was full of sound since the start or the last gap.
+  /// 1 when every window behind the values was full of sound since the start, the last gap or a change of its analyzer.
   public var isWarm: UInt32
   /// Frames from the engine's first frame to the end of the hop.
   public var position: UInt64

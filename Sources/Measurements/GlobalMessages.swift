@@ -30,7 +30,7 @@ public enum GlobalMessages {
       when: "first in each datagram of a frame"),
     Entry(
       address: "/<in>/warm", types: "i",
-      summary: "1 when every window was full of sound since the start or the last gap",
+      summary: "1 when every window was full of sound since start, gap or change of analyzers",
       when: "change"),
     Entry(
       address: "/<in>/plugin/<id>/time", types: "if",

@@ -11,7 +11,8 @@ struct DocumentationTests {
   @Test("Every command and option of the table stands in the manual", arguments: OptionTable.listed)
   func manual(_ command: CommandEntry) {
     let page = DocumentationCommand.text(.program)
-    #expect(page.contains(".SS \"flametube \(command.synopsis)"))
+    let synopsis = command.synopsis.replacing("-", with: "\\-")
+    #expect(page.contains(".SS \"flametube \(synopsis)"))
     for option in OptionTable.options(of: command.name) {
       let dashed = option.long.replacing("-", with: "\\-")
       #expect(page.contains(dashed), "\(option.long)")

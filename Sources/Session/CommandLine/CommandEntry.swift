@@ -16,6 +16,8 @@ package struct CommandEntry: Sendable {
     case optional(String)
     case oneOrMore(String)
     case any(String)
+    /// Any number, but only where this option is given.
+    case behind(OptionName, String)
     /// One of these words, and behind some of them a second operand, by its name.
     case word(String, [String], then: [String: String] = [:])
 
@@ -26,6 +28,7 @@ package struct CommandEntry: Sendable {
       case .optional(let name): "[\(name)]"
       case .oneOrMore(let name): "\(name)..."
       case .any(let name): "[\(name)]..."
+      case .behind(let option, let name): "[--\(option.rawValue) \(name)...]"
       case .word(let name, let words, _): words.count > 3 ? name : words.joined(separator: "|")
       }
     }

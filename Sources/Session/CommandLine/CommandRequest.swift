@@ -49,7 +49,8 @@ package struct CommandRequest: Equatable, Sendable {
     let surplus: String?
     switch OptionTable.command(parsed.command).operands {
     case .none: surplus = parsed.operands.first
-    case .any: surplus = nil
+    // Whether the option is there is judged with the options.
+    case .any, .behind: surplus = nil
     case .optional: surplus = parsed.operands.dropFirst().first
     case .oneOrMore(let operand):
       surplus = nil

@@ -32,8 +32,8 @@ extension OptionTable {
   ]
 
   static let rate = OptionEntry(
-    .rate, short: "r", takes: .required("RATE"), "frames per second, hop, or events for these alone"
-  )
+    .rate, short: "r", takes: .required("RATE"),
+    "frames per second, hop for all, or events for these alone, as 0 is")
 
   static let target = OptionEntry(
     .osc, short: "o", takes: .required("TARGET"), repeatable: true,

@@ -1,7 +1,7 @@
 /// The commands that measure or play.
 extension OptionTable {
   static let run = CommandEntry(
-    .run, takes: .any("FILE"), "measure and send until stopped",
+    .run, takes: .behind(.play, "FILE"), "measure and send until stopped",
     options: client + analysis + output + [
       OptionEntry(
         .play, takes: .required("FILE"), repeatable: true,

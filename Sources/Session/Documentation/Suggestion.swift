@@ -53,7 +53,7 @@ extension CommandEntry {
     if name == .help { return .words(OptionTable.listed.map(\.name.rawValue)) }
     switch operands {
     case .none, .optional: return .nothing
-    case .oneOrMore, .any: return .files
+    case .oneOrMore, .any, .behind: return .files
     case .word(_, let words, _): return .words(words)
     }
   }
