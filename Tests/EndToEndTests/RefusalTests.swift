@@ -49,6 +49,25 @@ extension EndToEnd {
       #expect(result.output.contains(word), "\(arguments): \(result.output)")
     }
 
+    @Test("A text whose bytes are no UTF-8 is refused by every option but names of files")
+    func rawText() throws {
+      for word in ["--name=$'a\\xE9'", "-n$'a\\xE9'", "-n $'a\\xE9'", "--set client=$'\\xE9'"] {
+        let result = try TestRigs.run(
+          ["bash", "-c", "\(Products.flametube) run \(word)"], within: 20)
+        #expect(result.status == 2, "\(result.output)")
+        #expect(result.output.contains("no UTF-8"), "\(result.output)")
+      }
+    }
+
+    @Test("A recording where no file can be made ends the start, as one in a missing folder does")
+    func recording() throws {
+      for path in ["/proc/x.wav", "/nonexistent/x.wav"] {
+        let result = try Flametube.run(["run", "--record", path])
+        #expect(result.status == 1, "\(result.output)")
+        #expect(result.output.contains("\(path) cannot be recorded"), "\(result.output)")
+      }
+    }
+
     @Test("A configuration file that is named and not there is told with code 78")
     func missingConfiguration() throws {
       let result = try Flametube.run(["-c", "/nonexistent/flametube.json5"])

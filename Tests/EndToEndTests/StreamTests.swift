@@ -17,6 +17,7 @@ extension EndToEnd {
       let line = /^\/flametube\/main\/level\/rms ,ff -9\.03\d* -9\.03\d*$/.anchorsMatchLineEndings()
       #expect(poll(within: 20) { program.output.contains(line) }, "\(program.output)")
       #expect(!program.output.contains("spectrum"))
+      #expect(program.output.split(separator: "\n").count { $0.hasPrefix("/flametube/hello") } == 1)
       #expect(program.end()?.status == 0)
       source.stop()
       server.stop()

@@ -56,7 +56,10 @@ struct CommandLineRunTests {
   )
   func initialize() throws {
     let path = directory.path + "/.config/flametube/flametube.json5"
-    #expect(try run(["config", "init"]).code == .success)
+    let first = try run(["config", "init"])
+    #expect(first.code == .success)
+    let folder = directory.path + "/.config"
+    #expect(first.errors == "flametube: wrote \(path) and made the folder \(folder)\n")
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(try run(["config", "init", "-o", "-"]).output == text)
     let before = try run(["config", "show"]).output
@@ -66,7 +69,7 @@ struct CommandLineRunTests {
     #expect(refused.code == .failure)
     #expect(refused.errors.contains("exists; --force replaces it"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "{ client: 'mine' }")
-    #expect(try run(["config", "init", "--force"]).code == .success)
+    #expect(try run(["config", "init", "--force"]).errors == "flametube: wrote \(path)\n")
     #expect(try String(contentsOfFile: path + ".bak", encoding: .utf8) == "{ client: 'mine' }")
     #expect(try run(["config", "show"]).output == before)
     #expect(try run(["config", "init", "--force"]).code == .success)

@@ -1,3 +1,5 @@
+import AudioFiles
+
 /// The words of a command line, sorted by the table, not yet understood.
 struct ParsedArguments {
   /// An option with what stood behind it.
@@ -111,7 +113,7 @@ struct ParsedArguments {
     if entry.argument == .none, value != nil {
       throw CommandLineError("\(name) takes no value", in: command)
     }
-    try take(entry, value, &rest)
+    try take(entry, value, of: word, &rest)
   }
 
   /// Takes bundled letters; the first that wants a value gets the rest of the word, or the next word.
@@ -124,18 +126,18 @@ struct ParsedArguments {
         throw UnknownOption(command: command).error(short: letter, in: word)
       }
       guard entry.wantsValue, !letters.isEmpty else {
-        try take(entry, nil, &rest)
+        try take(entry, nil, of: word, &rest)
         continue
       }
-      return try take(entry, String(letters), &rest)
+      return try take(entry, String(letters), of: word, &rest)
     }
   }
 
   private mutating func take(
-    _ entry: OptionEntry, _ value: String?, _ rest: inout ArraySlice<String>
+    _ entry: OptionEntry, _ value: String?, of word: String, _ rest: inout ArraySlice<String>
   ) throws(CommandLineError) {
     guard case .required(let name) = entry.argument, value == nil else {
-      return options.append(Given(entry: entry, value: value))
+      return try append(entry, value, from: word)
     }
     guard let next = rest.popFirst() else {
       throw CommandLineError("\(entry.long) wants \(name)", in: command)
@@ -145,7 +147,19 @@ struct ParsedArguments {
         "\(entry.long) wants \(name), and \(swallowed.long) stands there",
         mend: "if that is meant, write \(entry.long)=\(next)", in: command)
     }
-    options.append(Given(entry: entry, value: next))
+    try append(entry, next, from: next)
+  }
+
+  /// Only names of files may have bytes that are no UTF-8.
+  private mutating func append(
+    _ entry: OptionEntry, _ value: String?, from word: String
+  ) throws(CommandLineError) {
+    if let value, !entry.takesFile, FileName.isRaw(argument: word) {
+      throw CommandLineError(
+        "\(entry.long) has bytes that are no UTF-8 in \(Quoted.text(value))",
+        mend: "write it in UTF-8", in: command)
+    }
+    options.append(Given(entry: entry, value: value))
   }
 
   /// The option of the command that `word` is.
@@ -158,6 +172,11 @@ struct ParsedArguments {
 }
 
 extension OptionEntry {
+  /// Whether the value is the name of a file or a folder.
+  fileprivate var takesFile: Bool {
+    argument == .required("FILE") || argument == .required("FOLDER")
+  }
+
   /// Whether a value must follow.
   var wantsValue: Bool {
     if case .required = argument { true } else { false }

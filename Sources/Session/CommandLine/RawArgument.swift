@@ -10,6 +10,9 @@ extension FileName {
     self = rawNames.withLock { $0[text] } ?? FileName(text)
   }
 
+  /// Whether `text` stands for bytes that are no UTF-8.
+  static func isRaw(argument text: String) -> Bool { rawNames.withLock { $0[text] != nil } }
+
   /// The name as an argument of the command line: text in which each byte that is no UTF-8 stands as `\xE9`. Its bytes are
   /// kept, so that ``init(argument:)`` finds them, and no two names have one text.
   var argument: String {

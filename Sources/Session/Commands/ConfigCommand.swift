@@ -63,11 +63,13 @@ enum ConfigCommand {
     guard let path = options.output ?? environment.source().path else {
       throw CommandFailure("there is no home directory to write to; name a file with --output")
     }
+    var folder: String?
     do throws(FileReplacement.Fault) {
+      folder = try FileReplacement.makeDirectories(of: path)
       try FileReplacement.write(text, to: path, replacing: options.replaces, keepsAll: true)
     } catch {
       throw CommandFailure(error.description)
     }
-    environment.log.notice("wrote \(path)")
+    environment.log.notice("wrote \(path)" + (folder.map { " and made the folder \($0)" } ?? ""))
   }
 }

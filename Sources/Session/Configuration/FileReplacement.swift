@@ -64,15 +64,23 @@ package enum FileReplacement {
   }
 
   /// Makes the directories on the way to `path` that are not there.
-  static func makeDirectories(of path: String) throws(Fault) {
+  ///
+  /// Returns the first of them; nil when all were there.
+  @discardableResult
+  static func makeDirectories(of path: String) throws(Fault) -> String? {
     var index = path.startIndex
+    var first: String?
     while let slash = path[index...].firstIndex(of: "/") {
       let directory = String(path[..<slash])
-      if !directory.isEmpty, mkdir(directory, 0o755) != 0, errno != EEXIST {
+      index = path.index(after: slash)
+      guard !directory.isEmpty else { continue }
+      if mkdir(directory, 0o755) == 0 {
+        first = first ?? directory
+      } else if errno != EEXIST {
         throw .system(path: directory, code: errno)
       }
-      index = path.index(after: slash)
     }
+    return first
   }
 
   private static func create(_ path: String, with text: String) throws(Fault) {

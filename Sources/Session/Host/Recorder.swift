@@ -61,8 +61,8 @@ final class Recorder: @unchecked Sendable {
   private func startFile(_ header: TapHeader) {
     finishFile()
     guard !hasFailed else { return }
-    repeat { fileCount += 1 } while access(name(of: fileCount), F_OK) == 0
-    let file = name(of: fileCount)
+    fileCount = RecordingPath.freeNumber(after: fileCount, of: path)
+    let file = RecordingPath.name(of: fileCount, path)
     do {
       writer = try AudioFileWriter(
         path: file, rate: SampleRate(hertz: Int(header.rate)),
@@ -102,15 +102,5 @@ final class Recorder: @unchecked Sendable {
     hasFailed = true
     writer = nil
     onNotice("recording has ended: \(reason)")
-  }
-
-  /// The name of file `number`: the path itself for the first, later ones with their number before the extension.
-  private func name(of number: Int) -> String {
-    guard number > 1 else { return path }
-    let slash = path.lastIndex(of: "/")
-    guard let dot = path.lastIndex(of: "."), slash.map({ $0 < dot }) ?? true else {
-      return "\(path)-\(number)"
-    }
-    return "\(path[..<dot])-\(number)\(path[dot...])"
   }
 }

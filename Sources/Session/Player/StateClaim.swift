@@ -10,7 +10,7 @@ final class StateClaim {
   ///
   /// Where no lock can be had, as in a folder that is not to be written, nobody else writes either.
   init?(on path: String) {
-    try? FileReplacement.makeDirectories(of: path)
+    _ = try? FileReplacement.makeDirectories(of: path)
     let file = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       close(file)

@@ -30,6 +30,8 @@ final class MessagePrinter: Sendable {
   var fault: StandardOutput.Fault? { state.withLock(\.fault) }
 
   /// Prints one group; returns false when nobody reads any more.
+  ///
+  /// The greeting before there is a layout is left out: it comes again with the layout.
   func print(_ group: MessageGroup, _ layout: StreamLayout?) -> Bool {
     do throws(StandardOutput.Fault) {
       if isJSON {
@@ -38,7 +40,9 @@ final class MessagePrinter: Sendable {
       } else if target.format != .osc {
         try output.write(packets(group))
       } else {
-        let messages = (group.sequence.map { [$0] } ?? []) + group.messages
+        let greeting = layout == nil ? target.prefix + "/hello" : nil
+        let messages =
+          (group.sequence.map { [$0] } ?? []) + group.messages.filter { $0.address != greeting }
         try output.write(messages.map(MessagePrinter.line).joined())
       }
       return true
