@@ -166,8 +166,8 @@ let package = Package(
     tests(
       "Session",
       [
-        "Session", "AudioFiles", "Control", "Desktop", "JACKBackend", "Measurements", "Player",
-        "Spectrum", "Terminal", "TestRigs", "Web",
+        "Session", "AudioFiles", "Control", "Desktop", "JACKBackend", "Measurements", "OSC",
+        "Player", "Spectrum", "Terminal", "TestRigs", "Web",
       ]),
     tests("PluginWorkers", ["PluginWorkers"]),
     tests(

@@ -1,0 +1,92 @@
+import Foundation
+import Measurements
+import OSC
+import Synchronization
+import TestRigs
+import Testing
+
+@testable import Session
+
+@Suite("The way to a broker")
+struct MQTTWayTests {
+  @Test("A broker that stops reading loses posts, and costs the datagrams of another nothing")
+  func slowBroker() throws {
+    let broker = try SilentBroker()
+    let receiver = try DatagramCapture()
+    let notices = Mutex<[String]>([])
+    var settings = TargetSettings(host: "127.0.0.1", port: broker.port)
+    settings.format = .mqtt
+    var plain = TargetSettings(host: "127.0.0.1", port: receiver.port)
+    plain.usesBundles = false
+    let output = OSCOutput(
+      targets: [settings, plain], environment: ControlPort().outputEnvironment,
+      onNotice: { notice in notices.withLock { $0.append(notice) } })
+    try broker.welcome()
+    #expect(
+      poll(within: 20) {
+        output.send(event(.string("here")), to: 0)
+        return output.counters[0].datagrams > 0
+      })
+    let before = output.counters[0].dropped
+    let text = String(repeating: "x", count: 1_000)
+    var packets = PacketBuilder()
+    var count = 0
+    // The system keeps some megabytes of posts at most (`tcp_wmem`), and the way 1,024.
+    while output.counters[0].dropped < before + 1_000, count < 100_000 {
+      let group = event(.int(Int32(count)))
+      output.send(event(.string(text)), to: 0)
+      output.send(group, to: 1)
+      #expect(receiver.receive(within: 5) == packets.packets(for: group, usesBundles: false)[0])
+      count += 1
+    }
+    let counters = output.counters
+    #expect(counters[0].state == .congested && counters[0].dropped == before + 1_000)
+    #expect(counters[1].datagrams == count && counters[1].dropped == 0)
+    #expect(notices.withLock { $0.count } == 1)
+    output.close()
+  }
+
+  private func event(_ argument: Argument) -> MessageGroup {
+    MessageGroup(kind: .event, input: nil, messages: [Message("/n", [argument])])
+  }
+}
+
+/// A listening socket that lets one client of MQTT in and reads no more.
+private final class SilentBroker {
+  let port: UInt16
+  private let listener: Int32
+  private var connection: Int32 = -1
+
+  init() throws {
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var size: Int32 = 4_096
+    setsockopt(listener, SOL_SOCKET, SO_RCVBUF, &size, 4)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let listener = listener
+    let isOpen = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, length) == 0 && listen(listener, 1) == 0
+          && getsockname(listener, $0, &length) == 0
+      }
+    }
+    try #require(isOpen)
+    port = UInt16(bigEndian: address.sin_port)
+  }
+
+  /// Takes the request to connect, and grants it (MQTT 3.1.1, section 3.2).
+  func welcome() throws {
+    connection = accept(listener, nil, nil)
+    var request = [UInt8](repeating: 0, count: 1_024)
+    try #require(recv(connection, &request, request.count, 0) > 0)
+    let grant: [UInt8] = [0x20, 2, 0, 0]
+    try #require(send(connection, grant, grant.count, Int32(MSG_NOSIGNAL)) == grant.count)
+  }
+
+  deinit {
+    close(connection)
+    close(listener)
+  }
+}
