@@ -30,7 +30,7 @@ struct FrameReader {
     frameCount += 1
     if let lastSequence { skippedCount += Int(sequence &- lastSequence) - 1 }
     lastSequence = sequence
-    let start = cycle_clock_start_before(clock, arrival / 1_000)
+    let start = cycle_clock_start_of(clock, arrival / 1_000)
     if start >= 0 { latencies.append(Double(arrival - start * 1_000) / 1e9) }
   }
 

@@ -49,9 +49,9 @@ typedef struct _jack_client cycle_clock;
 cycle_clock *cycle_clock_open(const char *server, const char *name);
 void cycle_clock_close(cycle_clock *);
 
-/* The start of the last cycle that began at or before `microseconds` of the monotonic clock, likewise in microseconds; -1 when
-   that is more than four cycles ago. Call it at once when what happened then is known. */
-int64_t cycle_clock_start_before(cycle_clock *, int64_t microseconds);
+/* The start of the cycle of what happened at `microseconds` of the monotonic clock, likewise in microseconds; -1 when that is
+   more than four cycles ago. Call it at once when what happened then is known. */
+int64_t cycle_clock_start_of(cycle_clock *, int64_t microseconds);
 
 /* A socket on 127.0.0.1 with a port that the system chose; -1 when there is none. */
 int datagram_open(uint16_t *port);
