@@ -4,6 +4,8 @@ public struct TargetCounters: Hashable, Sendable {
   public internal(set) var datagrams = 0
   /// Bytes of payload in these datagrams.
   public internal(set) var bytes = 0
+  /// Datagrams made of frames, whatever became of them.
+  public internal(set) var frameDatagrams = 0
   /// Datagrams that were thrown away: no address, no route, a full buffer, a full delay queue. A frame that was not
   /// made, since the target refuses or cannot be reached, counts as one.
   public internal(set) var dropped = 0

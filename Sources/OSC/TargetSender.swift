@@ -48,6 +48,7 @@ final class TargetSender {
   func send(_ group: MessageGroup) {
     let now = environment.now()
     builder.pack(group, settings) { datagram in
+      if group.kind == .frame { counters.frameDatagrams += 1 }
       if delay == 0, queue.isEmpty {
         return deliver(datagram, now: now) || group.kind != .frame
       }

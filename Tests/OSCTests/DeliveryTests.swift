@@ -61,6 +61,9 @@ import Testing
       }
       #expect(gathered == Set(values))
     }
+    #expect(output.counters[0].frameDatagrams == output.counters[0].datagrams)
+    output.send(numbered(1), to: 0)
+    #expect(output.counters[0].frameDatagrams == output.counters[0].datagrams - 1)
     output.close()
   }
 

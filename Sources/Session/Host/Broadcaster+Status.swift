@@ -27,9 +27,9 @@ extension Broadcaster {
     if isNew { publisher.set(.dropped(count)) }
   }
 
-  /// What each receiver outside has got since the start.
+  /// The datagrams of frames for each receiver outside since the start. What greets it says nothing of what it takes.
   private var datagramCounts: [String: Int] {
-    let counts = output?.counters.map(\.datagrams) ?? []
+    let counts = output?.counters.map(\.frameDatagrams) ?? []
     return Dictionary(zip(receivers.outside.map(\.url), counts), uniquingKeysWith: +)
   }
 
