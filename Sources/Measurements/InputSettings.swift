@@ -10,7 +10,10 @@ public struct InputSettings: Hashable, Sendable {
   /// Connection rules in order; empty means none.
   public var rules: [String]
 
-  public init(name: String, channels: Int, rules: [String] = ["capture"]) {
+  /// The rules of an input that states none.
+  public static let usualRules = ["capture"]
+
+  public init(name: String, channels: Int, rules: [String] = usualRules) {
     self.name = name
     self.channels = channels
     self.rules = rules

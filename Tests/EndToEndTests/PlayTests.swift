@@ -41,6 +41,29 @@ extension EndToEnd {
       #expect(wire.faults == [])
     }
 
+    @Test(
+      "Beside the measuring the first input hears the songs where no rule says what it hears",
+      arguments: [[], ["--no-connect"]])
+    func beside(options: [String]) throws {
+      let server = JACKServer()
+      try server.start()
+      let wire = try Wire()
+      let home = try TemporaryHome()
+      let program = try Flametube(
+        ["run"] + options + [
+          "-o", "127.0.0.1:\(wire.port)", "--control", "off", "--web", "off", "--play",
+          try song(home),
+        ], on: server, in: home)
+      let isPlaying = wire.wait {
+        $0.address == "/flametube/player/position" && ($0.floats.first ?? 0) > 0.5
+      }
+      #expect(isPlaying != nil, "\(program.output)")
+      #expect(
+        try server.links(of: "flametube:out_1") == (options.isEmpty ? ["flametube:main_1"] : []))
+      #expect(program.end()?.status == 0)
+      server.stop()
+    }
+
     @Test("The song goes on where it was when the server comes back with another rate")
     func restart() throws {
       let server = JACKServer(rate: 48_000)

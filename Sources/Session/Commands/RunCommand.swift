@@ -1,5 +1,6 @@
 import Desktop
 import JACKBackend
+import Measurements
 
 /// The command `run`: the host, until a signal ends it.
 enum RunCommand {
@@ -24,7 +25,9 @@ enum RunCommand {
       hostOptions.client.outputPorts = PlayCommand.ports
       hostOptions.adjust = { [transport = options.transport] configuration in
         if let transport { configuration.player.transport = transport }
-        PlayCommand.feed(&configuration)
+        if configuration.inputs.first?.rules == InputSettings.usualRules {
+          PlayCommand.feed(&configuration)
+        }
         PlayCommand.listen(&configuration)
       }
       hostOptions.adjust(&configuration)
