@@ -12,7 +12,7 @@ extension OptionTable {
       rules,
       targets,
       "The web page is at http://127.0.0.1:9820/ unless --web or --bind say something else.",
-      "With --play the terminal has the keys of play, and the first input hears the songs unless --connect, --no-connect or its connect says what it hears.",
+      "With --play the terminal has the keys of play, and the first input hears the songs unless a rule other than capture, the default, says what it hears.",
       "SIGHUP, or a save of the configuration file, reads the configuration again.",
     ])
 
