@@ -49,12 +49,12 @@ test: deps test-deps lint
 	$(SWIFT) build --build-tests $(CHECKED)
 	.ci/wide
 	$(MAKE) --no-print-directory sanitize fuzz race
-	$(SWIFT) test --skip-build --no-parallel --skip '^PatchTests\.'
+	.ci/tests $(SWIFT) --skip-build --no-parallel --skip '^PatchTests\.'
 
 # What Patches/ holds, each in the program that it is for: the values that arrive are checked there.
 test-receivers: deps test-deps receiver-deps
 	$(SWIFT) build --build-tests $(CHECKED)
-	$(SWIFT) test --skip-build --no-parallel --filter '^PatchTests\.'
+	.ci/tests $(SWIFT) --skip-build --no-parallel --filter '^PatchTests\.'
 
 # The cost of the callback, of the way to the wire and of the memory, as a table and as JSON.
 bench: deps
