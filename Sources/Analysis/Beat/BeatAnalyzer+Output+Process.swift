@@ -47,36 +47,6 @@ extension BeatAnalyzer {
     pendingBeat = -1
   }
 
-  /// Forgets what was heard before a gap; the count and a tempo that was set stay.
-  @_noLocks
-  mutating func restart() {
-    let wasLocked = lock.isLocked
-    flux.restart()
-    activation.restart()
-    kick.restart()
-    snare.restart()
-    middle.restart()
-    lock.restart()
-    forget()
-    if wasLocked { loseBeat() }
-    hop = 0
-    lastWrap = -1_000_000
-    lastHit = -1e9
-    lastPhase = 0
-    envelope = 0
-    clearRises()
-  }
-
-  @_noLocks
-  private func clearRises() {
-    var index = 0
-    while index < rises.count {
-      rises.base[index] = 0
-      lowRises.base[index] = 0
-      index &+= 1
-    }
-  }
-
   /// Clears the count.
   @_noLocks
   mutating func reset() {

@@ -5,15 +5,27 @@ extension BeatAnalyzer {
   @_noLocks
   mutating func consume(_ result: TransformResult) {
     guard flux.consume(result) else { return }
-    let slot = hop & (rises.count &- 1)
-    rises.base[slot] = meanRise()
-    lowRises.base[slot] = flux.rise(from: 0, to: lowEnd) / Float(lowEnd)
+    passLostHops()
     let power = sum(of: flux.power.base, from: 0, to: result.binCount)
+    guard deafHops == 0 else {
+      deafHops &-= 1
+      return take(rise: 0, lowRise: 0, power: power)
+    }
     hearAccents()
+    take(
+      rise: meanRise(), lowRise: flux.rise(from: 0, to: lowEnd) / Float(lowEnd), power: power)
+  }
+
+  /// Takes in one hop: the mean rises of all bands and of the low ones, and the power.
+  @_noLocks
+  mutating func take(rise newest: Float, lowRise: Float, power: Float) {
+    let slot = hop & (rises.count &- 1)
+    rises.base[slot] = newest
+    lowRises.base[slot] = lowRise
     hop &+= 1
     envelope = max(0, envelope - fall)
     if hop & 1 == 0 {
-      step(rises.base[slot] + rise(at: hop &- 1), power: max(power, heldPower))
+      step(newest + rise(at: hop &- 1), power: max(power, heldPower))
     }
     heldPower = power
     if lock.isLocked && now + 0.5 >= nextHit { passBeat() }
@@ -138,12 +150,12 @@ extension BeatAnalyzer {
     toldConfidence = lock.sureness
   }
 
-  /// Tells the beat that happens now, unless nothing has sounded for a whole beat.
+  /// Tells the beat that happens now, unless nothing has sounded for a whole beat or it fell into a gap.
   @_noLocks
   private mutating func passBeat() {
     lastHit = nextHit
     count &+= 1
-    if Double(2 &* lock.quietSteps) < clock.period {
+    if Double(2 &* lock.quietSteps) < clock.period && lostHops < mostLateHops {
       told &+= 1
       envelope = 1
       waiting = 0b111

@@ -39,6 +39,9 @@ extension BeatAnalyzer {
     secondsPerHop = hop.value
     delay = BeatAnalyzer.delay.value / hop.value
     fall = Float(hop.value / fallTime)
+    hopFrames = key.hop
+    windowHops = key.length / key.hop + flux.rowCount
+    longestBridge = Int(0.5 / hop.value)
     shortest = Float(shortestStep * BeatAnalyzer.hopsPerStep)
     longest = Float(longestStep * BeatAnalyzer.hopsPerStep)
   }

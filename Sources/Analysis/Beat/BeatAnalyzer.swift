@@ -54,12 +54,19 @@ struct BeatAnalyzer: ~Copyable {
   /// ``delay`` in hops.
   let delay: Double
   let fall: Float
+  /// A hop in frames, the hops that a window and the flux behind it reach back, and the most that a gap may swallow: half a second.
+  let hopFrames: Int
+  let windowHops: Int
+  let longestBridge: Int
   /// The tempos allowed, as beat lengths in hops.
   let shortest: Float
   let longest: Float
 
-  /// Hops since the start or the last gap.
+  /// Hops since the start or the last gap that was too long to bridge.
   var hop = 0
+  /// Hops that a gap has swallowed and that are still to be passed, and those to come whose windows reach into it.
+  var lostHops = 0
+  var deafHops = 0
   /// The mean power at the first hop of the step.
   var heldPower: Float = 0
   var lastActivation: Float = 0

@@ -15,7 +15,7 @@ extension Engine {
       channel &+= 1
     }
     restartStages(of: table, onlyFresh: false)
-    restartAnalyzers(of: table)
+    restartAnalyzers(of: table, afterHole: hole)
     report(gap: hole)
   }
 
@@ -87,13 +87,15 @@ extension Engine {
   }
 
   @_noLocks
-  private func restartAnalyzers(of table: UnsafeMutablePointer<GraphTable>) {
+  private func restartAnalyzers(
+    of table: UnsafeMutablePointer<GraphTable>, afterHole hole: Int
+  ) {
     var index = 0
     while index < table.pointee.inputCount {
       let input = table.pointee.inputs[index]
       var slot = 0
       while slot < input.analyzerCount {
-        input.analyzers[slot].restart()
+        input.analyzers[slot].restart(afterHole: hole)
         slot &+= 1
       }
       index &+= 1

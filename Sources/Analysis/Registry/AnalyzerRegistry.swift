@@ -139,9 +139,9 @@ extension AnalyzerSlot {
     }
   }
 
-  /// Forgets what was heard before a gap; holds and counts stay.
+  /// Forgets what was heard before a gap of `hole` frames, 0 where that is unknown; holds and counts stay.
   @_noLocks
-  func restart() {
+  func restart(afterHole hole: Int) {
     switch kind {
     case .level: state.assumingMemoryBound(to: LevelAnalyzer.self).pointee.restart()
     case .spectrum: state.assumingMemoryBound(to: SpectrumAnalyzer.self).pointee.restart()
@@ -152,7 +152,8 @@ extension AnalyzerSlot {
     case .pitch: state.assumingMemoryBound(to: PitchAnalyzer.self).pointee.restart()
     case .chroma: state.assumingMemoryBound(to: ChromaAnalyzer.self).pointee.restart()
     case .onset: state.assumingMemoryBound(to: OnsetAnalyzer.self).pointee.restart()
-    case .beat: state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.restart()
+    case .beat:
+      state.assumingMemoryBound(to: BeatAnalyzer.self).pointee.restart(afterHole: hole)
     case .hosted: state.assumingMemoryBound(to: HostedAnalyzer.self).pointee.restart()
     }
   }
