@@ -5,19 +5,23 @@ struct AttachedSlot {
   /// How often losses are told, in nanoseconds.
   private static let pause: Int64 = 10_000_000_000
 
+  /// The longest time between two looks that counts, in nanoseconds. They are 50 ms apart; where the watch itself was kept
+  /// waiting, so was the worker.
+  private static let longestLook: Int64 = 100_000_000
+
   let slot: WorkerSlot
-  private let start: Int64
   /// The position behind the newest frame that the plugin has processed.
   private(set) var consumed = -1
-  private var progress: Int64
+  private var look: Int64
+  /// How long nothing has been heard, in nanoseconds.
+  private var silence: Int64 = 0
   private var told: Int64 = 0
   private var toldLosses = 0
   private var toldFaults = 0
 
   init(_ slot: WorkerSlot, now: Int64) {
     self.slot = slot
-    start = now
-    progress = now
+    look = now
     toldLosses = slot.feed.lost
   }
 
@@ -27,19 +31,21 @@ struct AttachedSlot {
     let (state, done, faults) = slot.inbox.withLock {
       ($0.state, $0.consumed, $0.unreadable + $0.overflow)
     }
+    silence += min(now - look, AttachedSlot.longestLook)
+    look = now
     switch state {
     case .starting:
-      guard seconds(now - start) > limits.start else { return nil }
+      guard seconds(silence) > limits.start else { return nil }
       return "it did not start within \(Int(limits.start)) s"
     case .running: break
     default: return nil
     }
     if done != consumed || done >= fed {
       consumed = done
-      progress = now
+      silence = 0
     }
     let limit = isOffline ? limits.start * 6 : limits.answer
-    if seconds(now - progress) > limit { return "it hangs: it takes no sound any more" }
+    if seconds(silence) > limit { return "it hangs: it takes no sound any more" }
     if now - told > AttachedSlot.pause || told == 0 { tell(now: now, faults) }
     return nil
   }
