@@ -85,12 +85,13 @@ final class WorkerSlot: Sendable {
     news.post()
   }
 
-  /// Notes that the worker has ended, and why.
-  func stop(_ reason: String) {
+  /// Notes that the worker has ended, and why; `failure` is told with it, so that whoever sees one of them sees both.
+  func stop(_ reason: String, failure: String? = nil) {
     feed.note(isRunning: false)
     inbox.withLock { inbox in
       inbox.state = .stopped(reason)
       inbox.trouble = reason
+      if let failure { inbox.failures.append("\(identifier): \(failure)") }
     }
     news.post()
   }

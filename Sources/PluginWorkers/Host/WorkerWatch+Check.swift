@@ -22,13 +22,16 @@ extension WorkerWatch {
   func fail(_ reason: String, of culprit: WorkerSlot? = nil) {
     process?.end()
     process = nil
-    let told = culprit ?? attached.min { $0.key < $1.key }?.value.slot
+    let culprit = culprit ?? attached.min { $0.key < $1.key }?.value.slot
     let delay = settings.isOffline ? nil : backOff.next(monotonic_nanoseconds())
     if settings.isOffline { backOff.disable() }
     let outlook = delay.map { "it is started again in \($0) s" } ?? "it is not started again"
     attached = [:]
     let slots = desk.state.withLock { $0.slots }
-    (told ?? slots.min { $0.key < $1.key }?.value)?.fail("\(reason); \(outlook)")
-    for slot in slots.values { slot.stop(reason) }
+    // One that has been detached meanwhile is heard no more.
+    let told = slots.values.first { $0 === culprit } ?? slots.min { $0.key < $1.key }?.value
+    for slot in slots.values {
+      slot.stop(reason, failure: slot === told ? "\(reason); \(outlook)" : nil)
+    }
   }
 }
