@@ -21,9 +21,12 @@ struct RefusalTests {
       ("refuse-to-start", "it could not be started"), ("crash-at-run", "it crashed (Aborted)"),
     ])
   func refusals(_ name: String, _ reason: String) throws {
+    // What is read and tried by now is neither again: patience is short with the one that hangs alone.
+    _ = try PluginRig(
+      [rigPlugin("gain")], channels: 1, hosted: bundle.host().hosted(isOffline: true))
     let rig = try PluginRig(
       [AnalyzerSettings(plugin: "level"), rigPlugin(name), rigPlugin("gain")], channels: 1,
-      hosted: bundle.host().hosted(isOffline: true))
+      hosted: bundle.host(patience: name == "hang-at-start" ? 3 : 60).hosted(isOffline: true))
     rig.run([noise(1, count: 9_600)])
     #expect(rig.layout.instances.map(\.id) == ["level", "plugin/gain"])
     #expect(rig.frames.map(\.count) == [20, 20])

@@ -49,17 +49,20 @@ final class RigBundle {
   var path: String { folder.appendingPathComponent("bundles").path }
   var cache: String { folder.appendingPathComponent("cache").path }
 
-  /// A host of these bundles whose children are those of the program; `onNotice` gets what it has to say.
-  func host(onNotice: @escaping @Sendable (String) -> Void = { _ in }) -> LV2Host {
+  /// A host of these bundles whose children are those of the program, each of which may be silent for `patience` seconds;
+  /// `onNotice` gets what it has to say.
+  func host(
+    patience: Double = 60, onNotice: @escaping @Sendable (String) -> Void = { _ in }
+  ) -> LV2Host {
     LV2Host(
-      path: [path], program: RigBundle.child, cacheDirectory: cache, patience: 3,
+      path: [path], program: RigBundle.child, cacheDirectory: cache, patience: patience,
       onNotice: onNotice)
   }
 
   /// As above, with processes for plugins that do not promise to keep to real time.
   var workerHost: LV2Host {
     LV2Host(
-      path: [path], program: RigBundle.child, cacheDirectory: cache, patience: 3,
+      path: [path], program: RigBundle.child, cacheDirectory: cache, patience: 60,
       worker: RigBundle.products.appendingPathComponent("flametube-plugin-worker").path,
       onNotice: { _ in })
   }

@@ -47,7 +47,7 @@ struct ScanTests {
     // Reading a pipe that nobody writes to never ends.
     #expect(mkfifo(manifest, 0o600) == 0)
     let lines = Mutex<[String]>([])
-    let host = bundle.host { line in lines.withLock { $0.append(line) } }
+    let host = bundle.host(patience: 6) { line in lines.withLock { $0.append(line) } }
     #expect(host.entries.count == RigBundle.plugins.count)
     let said = lines.withLock { $0 }
     #expect(said.count == 1 && said[0].contains("a-pipe/ is left out: it did not come to an end"))
