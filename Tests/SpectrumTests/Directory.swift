@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import Spectrum
+
 /// A directory of its own for one test, removed at the end.
 final class Directory {
   let path: String
@@ -7,6 +9,9 @@ final class Directory {
   init() {
     path = FileManager.default.temporaryDirectory.path + "/flametube-plans-" + UUID().uuidString
   }
+
+  /// A planner that keeps here what it learns, however slow the machine is at measuring.
+  func planner() -> TransformPlanner { TransformPlanner(cacheDirectory: path, timeLimit: 300) }
 
   /// The bytes of each plan file by name; the lock is none.
   func plans() throws -> [String: Data] {

@@ -6,11 +6,11 @@ import Testing
 @Suite(.serialized) struct PlanStoreTests {
   /// Measures 256 points into `directory`, replaces the file by `damage` of it, plans again, and returns the two files.
   private func replaced(_ directory: Directory, _ damage: (Data) -> Data) throws -> (Data?, Data?) {
-    _ = try TransformPlanner(cacheDirectory: directory.path).plan(length: 256)
+    _ = try directory.planner().plan(length: 256)
     let before = try directory.plans()["fft-256.plan"]
     let damaged = damage(try #require(before))
     try damaged.write(to: URL(fileURLWithPath: directory.path + "/fft-256.plan"))
-    let plan = try TransformPlanner(cacheDirectory: directory.path).plan(length: 256)
+    let plan = try directory.planner().plan(length: 256)
     #expect(plan.origin == .measured)
     return (damaged, try directory.plans()["fft-256.plan"])
   }
@@ -33,7 +33,7 @@ import Testing
       }
     }
     #expect(after != damaged)
-    let plan = try TransformPlanner(cacheDirectory: directory.path).plan(length: 256)
+    let plan = try directory.planner().plan(length: 256)
     #expect(plan.origin == .stored)
   }
 
@@ -48,7 +48,7 @@ import Testing
     let directory = Directory()
     let first = try TransformPlanner(cacheDirectory: directory.path, timeLimit: 0).plan(
       length: 1_500)
-    let second = try TransformPlanner(cacheDirectory: directory.path).plan(length: 1_500)
+    let second = try directory.planner().plan(length: 1_500)
     let samples = noise(count: 1_500)
     let bits = try spectrum(of: samples, plan: first).map(\.bitPattern)
     #expect(try spectrum(of: samples, plan: second).map(\.bitPattern) == bits)
@@ -60,7 +60,7 @@ import Testing
     arguments: [256, 1_920, 2_048, 4_050, 8_192])
   func noBuffers(length: Int) throws {
     let directory = Directory()
-    let measured = try TransformPlanner(cacheDirectory: directory.path).plan(length: length)
+    let measured = try directory.planner().plan(length: length)
     let estimated = try TransformPlanner(cacheDirectory: nil).plan(length: length)
     for plan in [measured, estimated] {
       #expect(!plan.steps.contains("buffered"))
@@ -71,7 +71,7 @@ import Testing
   func waiting() async throws {
     let directory = Directory()
     let source = Directory()
-    _ = try TransformPlanner(cacheDirectory: source.path).plan(length: 256)
+    _ = try source.planner().plan(length: 256)
     guard let lock = PlanLock(directory: directory.path) else {
       Issue.record("The lock of a new directory is free")
       return

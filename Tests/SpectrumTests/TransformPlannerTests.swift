@@ -8,8 +8,8 @@ import Testing
     arguments: [256, 1_920])
   func twoPlanners(length: Int) throws {
     let directory = Directory()
-    let first = try TransformPlanner(cacheDirectory: directory.path).plan(length: length)
-    let second = try TransformPlanner(cacheDirectory: directory.path).plan(length: length)
+    let first = try directory.planner().plan(length: length)
+    let second = try directory.planner().plan(length: length)
     #expect(first.origin == .measured && second.origin == .stored)
     let samples = noise(count: length)
     let bits = try spectrum(of: samples, plan: first).map(\.bitPattern)
@@ -19,9 +19,9 @@ import Testing
   @Test("A plan does not depend on what was planned before it")
   func order() throws {
     let directory = Directory()
-    let one = TransformPlanner(cacheDirectory: directory.path)
+    let one = directory.planner()
     let plans = try [512, 1_024].map { try one.plan(length: $0) }
-    let other = TransformPlanner(cacheDirectory: directory.path)
+    let other = directory.planner()
     let samples = noise(count: 1_024)
     for plan in plans.reversed() {
       let again = try other.plan(length: plan.length)
