@@ -28,7 +28,7 @@ BUILD_PACKAGES := pkg-config libjack-jackd2-dev libfftw3-dev liblo-dev libsndfil
 RUN_PACKAGES := jackd2
 PACK_PACKAGES := debhelper dpkg-dev
 PACK_TEST_PACKAGES := lintian appstream desktop-file-utils systemd
-TEST_PACKAGES := python3 binutils iproute2 pipewire pipewire-bin pipewire-jack liblo-tools python3-liblo \
+TEST_PACKAGES := python3 binutils g++ iproute2 pipewire pipewire-bin pipewire-jack liblo-tools python3-liblo \
   libebur128-dev puredata-core supercollider-language x42-plugins lv2-examples mda-lv2 \
   calf-plugins lilv-utils vamp-examples dbus playerctl chromium tmux groff zsh fish
 # The programs that Patches/ is for.
