@@ -121,7 +121,7 @@ struct FormatTests {
 
   @Test("Lines travel over TCP as they are, and after a refusal by the next connection")
   func tcp() throws {
-    let server = try LineServer()
+    let server = try StreamListener()
     var settings = TargetSettings(host: "127.0.0.1", port: server.port)
     settings.format = .os2l
     let output = OSCOutput(targets: [settings], onNotice: { _ in })
@@ -130,7 +130,7 @@ struct FormatTests {
       messages: [Message("/os2l/bpm", [.float(120)]), Message("/os2l/beat", [.float(0.5)])])
     server.accept()
     output.send(beat, to: 0)
-    let line = server.read()
+    let line = server.readText()
     #expect(line.hasPrefix("{\"evt\":\"beat\"") && line.hasSuffix("}\n"))
     #expect(output.counters[0].datagrams == 1 && output.counters[0].dropped == 0)
     output.close()
@@ -157,7 +157,7 @@ struct LineTargetTests {
     }
     #expect(told.notices.count == 1)
     #expect(told.notices[0].hasSuffix("start the receiver, or change the port"))
-    let server = try LineServer(port: settings.port)
+    let server = try StreamListener(port: settings.port)
     #expect(
       poll(within: 20) {
         clock.advance(seconds: 1)
@@ -166,7 +166,7 @@ struct LineTargetTests {
       })
     server.accept()
     output.send(beat, to: 0)
-    #expect(server.read().hasPrefix("{\"evt\":\"beat\""))
+    #expect(server.readText().hasPrefix("{\"evt\":\"beat\""))
     output.close()
   }
 
@@ -174,7 +174,7 @@ struct LineTargetTests {
   func closing() throws {
     let clock = TestClock()
     let told = Told()
-    let server = try LineServer()
+    let server = try StreamListener()
     var settings = TargetSettings(host: "127.0.0.1", port: server.port)
     settings.format = .os2l
     let output = told.output([settings], clock.environment)
@@ -189,14 +189,14 @@ struct LineTargetTests {
     output.sendDue()
     server.accept()
     output.send(beat, to: 0)
-    #expect(server.read().hasPrefix("{\"evt\":\"beat\""))
+    #expect(server.readText().hasPrefix("{\"evt\":\"beat\""))
     #expect(told.states == [.ready, .unreachable, .ready])
     output.close()
   }
 
   @Test("A receiver that stops reading loses lines, and costs the datagrams of another nothing")
   func slowReader() throws {
-    let server = try LineServer(receiveBuffer: 4_096)
+    let server = try StreamListener(receiveBuffer: 4_096)
     let receiver = try UDPReceiver()
     var settings = TargetSettings(host: "127.0.0.1", port: server.port)
     settings.format = .os2l
@@ -216,7 +216,7 @@ struct LineTargetTests {
     #expect(counters[1].datagrams == number && counters[1].dropped == 0)
     #expect(told.notices.count == 1)
     // What it then reads are whole lines.
-    let line = server.read().split(separator: "\n").first ?? ""
+    let line = server.readText().split(separator: "\n").first ?? ""
     #expect(line.hasPrefix("{") && line.hasSuffix("}"))
     output.close()
   }
@@ -226,48 +226,6 @@ struct LineTargetTests {
     messages: [Message("/os2l/bpm", [.float(120)]), Message("/os2l/beat", [.float(0.5)])])
 }
 
-/// A listening socket of TCP that takes one connection.
-private final class LineServer {
-  let port: UInt16
-  private let listener: Int32
-  private var connection: Int32 = -1
-
-  init(port: UInt16 = 0, receiveBuffer: Int32? = nil) throws {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    if var size = receiveBuffer { setsockopt(listener, SOL_SOCKET, SO_RCVBUF, &size, 4) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let listener = listener
-    let isOpen = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && listen(listener, 1) == 0
-          && getsockname(listener, $0, &length) == 0
-      }
-    }
-    try #require(isOpen)
-    self.port = UInt16(bigEndian: address.sin_port)
-  }
-
-  func accept() {
-    connection = Foundation.accept(listener, nil, nil)
-  }
-
-  func hangUp() {
-    close(connection)
-    connection = -1
-  }
-
-  func read() -> String {
-    var bytes = [UInt8](repeating: 0, count: 1_024)
-    let count = recv(connection, &bytes, bytes.count, 0)
-    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-  }
-
-  deinit {
-    close(connection)
-    close(listener)
-  }
+extension StreamListener {
+  fileprivate func readText() -> String { String(decoding: read(), as: UTF8.self) }
 }

@@ -11,7 +11,7 @@ import Testing
 struct MQTTWayTests {
   @Test("A broker that stops reading loses posts, and costs the datagrams of another nothing")
   func slowBroker() throws {
-    let broker = try SilentBroker()
+    let broker = try StreamListener(receiveBuffer: 4_096)
     let receiver = try DatagramCapture()
     let notices = Mutex<[String]>([])
     var settings = TargetSettings(host: "127.0.0.1", port: broker.port)
@@ -51,42 +51,11 @@ struct MQTTWayTests {
   }
 }
 
-/// A listening socket that lets one client of MQTT in and reads no more.
-private final class SilentBroker {
-  let port: UInt16
-  private let listener: Int32
-  private var connection: Int32 = -1
-
-  init() throws {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var size: Int32 = 4_096
-    setsockopt(listener, SOL_SOCKET, SO_RCVBUF, &size, 4)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let listener = listener
-    let isOpen = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && listen(listener, 1) == 0
-          && getsockname(listener, $0, &length) == 0
-      }
-    }
-    try #require(isOpen)
-    port = UInt16(bigEndian: address.sin_port)
-  }
-
-  /// Takes the request to connect, and grants it (MQTT 3.1.1, section 3.2).
-  func welcome() throws {
-    connection = accept(listener, nil, nil)
-    var request = [UInt8](repeating: 0, count: 1_024)
-    try #require(recv(connection, &request, request.count, 0) > 0)
-    let grant: [UInt8] = [0x20, 2, 0, 0]
-    try #require(send(connection, grant, grant.count, Int32(MSG_NOSIGNAL)) == grant.count)
-  }
-
-  deinit {
-    close(connection)
-    close(listener)
+extension StreamListener {
+  /// Takes the request of a client of MQTT to connect, and grants it (MQTT 3.1.1, section 3.2).
+  fileprivate func welcome() throws {
+    accept()
+    try #require(!read().isEmpty)
+    try write([0x20, 2, 0, 0])
   }
 }
