@@ -14,15 +14,13 @@ enum Sound {
     return file(frames, count: count, channels: channels, rate: rate)
   }
 
-  /// A WAVE file with so many beats of a drum at `tempo` beats per minute, then `silence` seconds of nothing: a tone of 60 Hz that
-  /// dies away within a tenth of a second, and between two of them a short one of 6 kHz.
-  static func drum(tempo: Double, beats: Int, silence: Double) -> Data {
+  /// A WAVE file with so many beats of a drum at `tempo` beats per minute: a tone of 60 Hz that dies away within a tenth of a
+  /// second, and between two of them a short one of 6 kHz.
+  static func drum(tempo: Double, beats: Int) -> Data {
     let beat = 60 / tempo
-    let end = beat * Double(beats)
-    let count = Int((end + silence) * 48_000)
+    let count = Int(beat * Double(beats) * 48_000)
     let frames = (0..<count).lazy.map { frame -> Double in
       let time = Double(frame) / 48_000
-      guard time < end else { return 0 }
       let since = time.truncatingRemainder(dividingBy: beat)
       let kick = 0.7 * exp(-since / 0.05) * sin(2 * Double.pi * 60 * since)
       let late = since - beat / 2
