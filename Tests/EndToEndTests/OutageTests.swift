@@ -33,26 +33,30 @@ extension EndToEnd {
       expectConstant(kind, sizes)
       #expect(middle(times) <= 1)
       #expect(middle(rig.tellTimes) <= 1)
-      // One line when it goes and one when it is back.
+      // One line when it goes and one when it is back, and at the start where it sends, where the page is, that it runs, and which
+      // rights the machine does not give it.
       let lines = rig.program.output.split(separator: "\n").count
-      #expect(lines <= 2 * OutageTests.count + 4, "\(rig.program.output)")
+      #expect(lines <= 2 * OutageTests.count + 7, "\(rig.program.output)")
       #expect(rig.wire.faults == [])
       #expect(rig.program.end()?.status == 0)
       rig.stop()
     }
 
-    /// The size once it is what it was before, or after a while.
+    /// The size once it is no larger than before, or after a while.
     private func settled(_ program: Flametube, like first: ProcessSize) throws -> ProcessSize {
       poll(within: 5) {
         let size = program.size
-        return size.descriptors == first.descriptors && size.threads == first.threads
+        return size.descriptors <= first.descriptors && size.threads <= first.threads
       }
       return program.size
     }
 
     private func expectConstant(_ kind: ServerKind, _ sizes: [ProcessSize]) {
-      #expect(Set(sizes.map(\.descriptors)).count == 1, "\(sizes)")
-      #expect(Set(sizes.map(\.threads)).count == 1, "\(sizes)")
+      // At the start there may be less and more: the thread of a listener to come, and that which made the graph.
+      for figure in [\ProcessSize.descriptors, \.threads] {
+        let usual = max(sizes[0][keyPath: figure], sizes[1][keyPath: figure])
+        #expect(sizes.allSatisfy { $0[keyPath: figure] <= usual }, "\(sizes)")
+      }
       // libjack of PipeWire 0.3.65 leaks 32 KiB with each client and 28 KiB with each port, as the same restarts of a client in C
       // with nothing but ports show. The first restart touches what later ones use again.
       let leak = kind == .pipeWire ? 32 + 28 * OutageTests.channels : 0

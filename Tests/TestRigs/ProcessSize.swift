@@ -2,6 +2,7 @@
 package struct ProcessSize: Equatable, Sendable {
   package let descriptors: Int
   package let threads: Int
-  /// Resident memory that belongs to the process or is mapped from files, in KiB; what libjack shares is not in it.
+  /// Resident memory that belongs to the process alone, in KiB. Pages of files come as the kernel likes, and what libjack shares is
+  /// not in it either.
   package let memory: Int
 }
