@@ -1,5 +1,8 @@
 import Foundation
 
+/// How long ``poll(within:_:)`` waits before it asks again, in seconds.
+public let pollPause = 0.005
+
 /// Asks `condition` again and again until it holds or `seconds` have passed; returns whether it held.
 ///
 /// It is for what sends no event of its own: files, sockets, other programs.
@@ -9,7 +12,7 @@ public func poll(within seconds: Double, _ condition: () throws -> Bool) rethrow
   while true {
     if try condition() { return true }
     if ProcessInfo.processInfo.systemUptime >= end { return false }
-    usleep(5_000)
+    usleep(UInt32(pollPause * 1e6))
   }
 }
 

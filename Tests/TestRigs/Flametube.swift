@@ -54,19 +54,26 @@ package final class Flametube: @unchecked Sendable {
   package var size: ProcessSize {
     ProcessSize(
       descriptors: entries("fd"), threads: entries("task"),
-      memory: statusFigure("RssAnon") + statusFigure("RssFile"))
+      memory: statusFigure("RssAnon"))
   }
 
   /// The processes that the program, in whatever thread, has started and that still run.
   package var children: [pid_t] { TestRigs.children(of: child.identifier) }
 
   /// Sends `signal` and returns the exit status and how long the end took; nil when it did not come.
-  package func end(by signal: Int32 = SIGTERM, within seconds: Double = 10) -> (
+  ///
+  /// The seconds are those in which this thread got its turns. While the machine stands still, or has other work, neither
+  /// the program nor the clock goes on.
+  package func end(by signal: Int32 = SIGTERM, within seconds: Double = 20) -> (
     status: Int32, seconds: Double
   )? {
-    let start = now()
     child.signal(signal)
-    return child.wait(within: seconds).map { ($0, now() - start) }
+    var turns = 0
+    poll(within: seconds) {
+      turns += 1
+      return !child.isRunning
+    }
+    return child.exitStatus.map { ($0, Double(turns) * pollPause) }
   }
 
   private func entries(_ directory: String) -> Int {
