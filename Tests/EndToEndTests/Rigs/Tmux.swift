@@ -9,7 +9,7 @@ final class Tmux {
 
   private let home: TemporaryHome
   private let environment: [String: String?]
-  private let command = ["tmux", "-f", "/dev/null", "-L", "rig"]
+  private let command: [String]
 
   /// Runs `script` in a shell on a terminal that calls itself `term`.
   init(
@@ -17,6 +17,8 @@ final class Tmux {
     in home: TemporaryHome
   ) throws {
     self.home = home
+    // A name of its own: at that of one before in the same home a server may listen that is about to end.
+    command = ["tmux", "-f", "/dev/null", "-L", String(UUID().uuidString.prefix(8))]
     var environment = Flametube.environment(on: nil, in: home)
     environment["TMUX_TMPDIR"] = home.path
     environment["TMUX"] = .some(nil)
