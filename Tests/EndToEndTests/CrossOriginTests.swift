@@ -16,6 +16,7 @@ extension EndToEnd {
             control: { port: "off", quit: true },
             web: { port: \(port), origins: ["http://127.0.0.1:\(friend)"] } }
           """)
+      #expect(poll(within: 20) { program.output.contains("the web page is at") })
       let pages = try [stranger, friend].map { port in
         try ChildProcess([
           "python3", "-m", "http.server", "--bind", "127.0.0.1", "--directory", program.home.path,
@@ -31,7 +32,7 @@ extension EndToEnd {
       #expect(program.child.isRunning, "\(program.output)")
       try open("http://127.0.0.1:\(friend)/", in: browser)
       #expect(try browser.evaluate(CrossOriginTests.quit(over: port)) as? String == "sent")
-      #expect(program.child.wait(within: 10) == 0, "\(program.output)")
+      #expect(program.child.wait(within: 20) == 0, "\(program.output)")
       for page in pages { page.stop() }
     }
 

@@ -19,7 +19,14 @@ package final class Browser {
         "--enable-unsafe-swiftshader", "--mute-audio", "about:blank",
       ], environment: ["HOME": home.path])
     let port = try Browser.port(of: home, child)
-    socket = try WebSocket(port: port, path: Browser.pagePath(at: port))
+    var path: String?
+    // The port is open before there is a page.
+    try poll(within: 60) {
+      path = try Browser.pagePath(at: port)
+      return path != nil
+    }
+    guard let path else { throw RigError("The browser has no page") }
+    socket = try WebSocket(port: port, path: path)
     guard socket.isOpen else { throw RigError("The browser opens no page: \(socket.status)") }
     for domain in ["Runtime", "Log", "Page"] { try call("\(domain).enable") }
     try call(
@@ -39,7 +46,7 @@ package final class Browser {
     return port
   }
 
-  private static func pagePath(at port: UInt16) throws -> String {
+  private static func pagePath(at port: UInt16) throws -> String? {
     let stream = try LocalStream(port: port)
     try stream.write("GET /json/list HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
     let head = try stream.readHead()
@@ -47,9 +54,7 @@ package final class Browser {
     let body = try stream.read(line.flatMap { Int($0.filter(\.isNumber)) } ?? 0)
     let pages = try JSONSerialization.jsonObject(with: Data(body)) as? [[String: Any]] ?? []
     let page = pages.first { $0["type"] as? String == "page" }
-    guard let address = page?["webSocketDebuggerUrl"] as? String, let url = URL(string: address)
-    else { throw RigError("The browser has no page") }
-    return url.path
+    return (page?["webSocketDebuggerUrl"] as? String).flatMap { URL(string: $0)?.path }
   }
 
   package func open(_ address: String) throws {
