@@ -23,7 +23,7 @@ extension EndToEnd {
       let result = try TestRigs.run(
         ["/usr/bin/python3", script("Oracles/commands.py"), "\(port)"], within: 120)
       #expect(result.status == 0, "\(result.output)\(program.output)")
-      #expect(program.child.wait(within: 10) == 0)
+      #expect(program.child.wait(within: 20) == 0)
       server.stop()
     }
 
