@@ -11,7 +11,10 @@ public final class DatagramCapture: @unchecked Sendable {
     let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw RigError("No socket: \(String(cString: strerror(errno)))") }
     var size = receiveBuffer
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    // Beyond the system's limit only with rights, which not every machine gives.
+    for option in [SO_RCVBUF, SO_RCVBUFFORCE] {
+      setsockopt(descriptor, SOL_SOCKET, option, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian

@@ -2,7 +2,7 @@ import Foundation
 
 /// A TCP port of this computer that nobody has now.
 public func freePort() throws -> UInt16 {
-  let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
   defer { close(descriptor) }
   var place = sockaddr_in()
   place.sin_family = sa_family_t(AF_INET)

@@ -7,7 +7,8 @@ public final class LocalStream {
 
   /// Connects to `port`; a small `receiveBuffer` makes a slow reader slower still.
   public init(port: UInt16, receiveBuffer: Int32? = nil) throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // A child must not keep the connection.
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     if var size = receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4)
     }

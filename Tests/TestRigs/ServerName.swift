@@ -26,7 +26,8 @@ final class ServerName: Sendable {
       close(lock)
     }
     let lock = open(path(of: 0), O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
-    flock(lock, LOCK_EX)
+    // A signal ends the wait before its time.
+    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
     return ServerName(name: "ft_test_0", lock: lock)
   }
 
