@@ -59,16 +59,22 @@ extension EndToEnd {
       let program = try Flametube(
         ["-o", "127.0.0.1:\(wire.port)", "-r", "hop", "-C", "sine:out_.*"], on: server,
         configuration: setup.configuration(edges: edges))
-      // The link is made within the first half second.
+      // Both links are made, and their sound has come this far.
+      let sound = wire.wait {
+        $0.address == "/flametube/main/level/rms" && $0.floats.allSatisfy { $0 > -60 }
+      }
+      try #require(sound != nil, "\(setup): \(program.output)")
+      let place = wire.count
       let warmth = setup.length + setup.rate / 2
       let frames = warmth + Int(seconds * Double(setup.rate))
       var settling = Settling(frames: frames, rate: setup.rate)
-      let end = wire.wait(within: 40) { settling.isOver(with: $0) }
+      let end = wire.wait(since: place, within: 40) { settling.isOver(with: $0) }
       try #require(end != nil, "\(setup): \(program.output)")
       #expect(program.end()?.status == 0)
       source.stop()
       server.stop()
-      let hops = HopTrace(wire.arrivals(), rate: setup.rate).settled(for: warmth)
+      let hops = HopTrace(wire.arrivals(since: place), rate: setup.rate)
+        .settled(for: warmth)
       let levels = hops.compactMap { $0.values["spectrum/db"] }
       try #require(!levels.isEmpty)
       return levels.map { $0.map { pow(10, Double($0) / 10) } }
@@ -98,12 +104,12 @@ struct CalibrationCase: CustomTestStringConvertible, Sendable {
   /// The width of a bin in Hz.
   var binWidth: Double { Double(rate) / Double(length) }
 
-  /// A configuration with one spectrum, whose bands lie between `edges`.
+  /// A configuration with a level, and one spectrum whose bands lie between `edges`.
   func configuration(edges: [Double]) -> String {
     let milliseconds = 1_000 * Double(length) / Double(rate)
     return """
-      { analyzers: [{ plugin: "spectrum", bands: \(edges), window: "\(window)", length: "\(milliseconds) ms",
-        multiresolution: false }] }
+      { analyzers: [{ plugin: "level" },
+        { plugin: "spectrum", bands: \(edges), window: "\(window)", length: "\(milliseconds) ms", multiresolution: false }] }
       """
   }
 }

@@ -12,10 +12,12 @@ extension EndToEnd {
       let wire = try Wire()
       let program = try Flametube(
         ["demo", "--set", "targets=[{ to: 'osc.udp://127.0.0.1:\(wire.port)' }]"], in: home)
-      #expect(wire.wait(for: "/flametube/main/frame") != nil, "\(program.output)")
+      // The tune is made first, which takes a busy machine its time.
+      #expect(wire.wait(for: "/flametube/main/frame", within: 60) != nil, "\(program.output)")
       #expect(program.child.wait(within: 90) == 0, "\(program.output)")
       let lines = program.output.split(separator: "\n")
-      #expect(Set(lines).count > 20, "\(program.output)")
+      #expect(
+        Set(lines.filter { $0.hasPrefix("main rms") }).count > 5, "\(program.output)")
       let hint = lines.firstIndex { $0.contains("flametube run") }
       let figures = lines.firstIndex { $0.hasPrefix("main rms") }
       #expect(try #require(hint) < #require(figures), "\(program.output)")
@@ -31,7 +33,7 @@ extension EndToEnd {
       let port = try freePort()
       let words = "see it in a browser: http://127.0.0.1:\(port)/"
       let program = try Flametube(["demo", "--web", "\(port)", "--control", "off"])
-      #expect(poll(within: 20) { program.output.contains(words) }, "\(program.output)")
+      #expect(poll(within: 60) { program.output.contains(words) }, "\(program.output)")
       #expect(poll(within: 20) { program.output.contains("the web page is at") })
       let stream = try LocalStream(port: port)
       try stream.write(
@@ -44,7 +46,7 @@ extension EndToEnd {
       #expect(second.output.contains("another program listens at port \(port)"))
       #expect(program.end(by: SIGINT)?.status == 0)
       let silent = try Flametube(["demo", "--web", "off", "--control", "off"])
-      #expect(poll(within: 20) { silent.output.contains("flametube run") }, "\(silent.output)")
+      #expect(poll(within: 60) { silent.output.contains("flametube run") }, "\(silent.output)")
       #expect(!silent.output.contains("browser") && silent.end(by: SIGINT)?.status == 0)
     }
 
@@ -54,16 +56,16 @@ extension EndToEnd {
       #expect(poll(within: 20) { program.children.count == 1 })
       let server = try #require(program.children.first)
       #expect(program.end(by: SIGINT)?.status == 0)
-      #expect(poll(within: 5) { kill(server, 0) != 0 })
+      #expect(poll(within: 20) { isGone(server) })
     }
 
     @Test("A demo that is killed leaves no server behind")
     func killed() throws {
       let program = try Flametube(["demo"])
-      #expect(poll(within: 20) { program.output.contains("running as") }, "\(program.output)")
+      #expect(poll(within: 60) { program.output.contains("running as") }, "\(program.output)")
       let server = try #require(program.children.first)
       program.child.signal(SIGKILL)
-      #expect(poll(within: 10) { kill(server, 0) != 0 })
+      #expect(poll(within: 20) { isGone(server) })
     }
   }
 }

@@ -14,7 +14,7 @@ extension EndToEnd {
       let ports = try server.ports()
       #expect(
         ports.contains("flametube:main_1") && ports.contains("flametube-2:main_2"), "\(ports)")
-      let isNumbered = poll(within: 10) { second.program.output.contains("“flametube-2”") }
+      let isNumbered = poll(within: 20) { second.program.output.contains("“flametube-2”") }
       #expect(isNumbered, "\(second.program.output)")
       #expect(second.program.end()?.status == 0)
       #expect(first.program.end()?.status == 0)
@@ -28,7 +28,7 @@ extension EndToEnd {
       let run = try start(["-n", String(repeating: "ü", count: 40)], on: server)
       let name = String(repeating: "ü", count: 31)
       #expect(try server.ports().contains(name + ":main_1"), "\(run.program.output)")
-      #expect(poll(within: 10) { run.program.output.contains("63") }, "\(run.program.output)")
+      #expect(poll(within: 20) { run.program.output.contains("63") }, "\(run.program.output)")
       #expect(run.program.end()?.status == 0)
       server.stop()
     }
@@ -76,7 +76,11 @@ extension EndToEnd {
     func capture() throws {
       let server = try ServerKind.jackd.start()
       let run = try start([], on: server)
-      #expect(try server.links(of: "flametube:main_2") == ["system:capture_2"])
+      // Frames may come before the links are made.
+      #expect(
+        try poll(within: 20) {
+          try server.links(of: "flametube:main_2") == ["system:capture_2"]
+        })
       // The dummy driver has a latency of one period.
       let latency = run.wire.wait {
         $0.address == "/flametube/main/latency" && $0.ints == [256, 256]

@@ -27,7 +27,7 @@ extension EndToEnd {
       }
       program.child.signal(SIGTERM)
       #expect(socket.wait(for: "STOPPING=1") != nil)
-      #expect(program.child.wait(within: 10) == 0)
+      #expect(program.child.wait(within: 20) == 0)
     }
 
     @Test("A program that waits for a server as it was asked to is ready")
@@ -40,7 +40,7 @@ extension EndToEnd {
       #expect(socket.wait(for: "STATUS=waiting") != nil, "\(program.output)")
       #expect(socket.wait(for: "READY=1") != nil)
       program.child.signal(SIGTERM)
-      #expect(program.child.wait(within: 10) == 0)
+      #expect(program.child.wait(within: 20) == 0)
     }
 
     private func text(input: String) -> String {

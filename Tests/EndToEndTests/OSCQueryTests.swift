@@ -29,6 +29,8 @@ extension EndToEnd {
       }
       try socket.send(#"{"COMMAND":"IGNORE","DATA":"\#(rms)"}"#)
       try socket.send(#"{"COMMAND":"LISTEN","DATA":"/flametube/main/level/dc"}"#)
+      // What comes shows that both are in force.
+      try expect("/flametube/main/level/dc", from: socket)
       try rig.reload(#"{ plugin: "level" }, { plugin: "tone" }"#)
       try expect("PATH_ADDED", from: socket)
       for _ in 0..<20 {
