@@ -31,7 +31,7 @@ extension EndToEnd {
       }
       let trace = HopTrace(wire.arrivals(since: start), rate: PeriodTests.rate)
       #expect(trace.misreports(hop: PeriodTests.hop) == [])
-      let xruns = xruns(wire)
+      let xruns = wire.xrunTimes
       let wrong = trace.settled(for: PeriodTests.settling).filter { !isRight($0, beside: xruns) }
       #expect(wrong.isEmpty, "\(wrong.map { ($0.position, $0.values["level/rms"]) })")
       #expect(wire.faults == [])
@@ -40,16 +40,11 @@ extension EndToEnd {
       server.stop()
     }
 
-    /// When xruns were told: at such a time the source may have missed a cycle, and its sound is not the sine.
-    private func xruns(_ wire: Wire) -> [Double] {
-      wire.arrivals().filter { $0.message.address == "/flametube/status/xruns" }.map(\.time)
-    }
-
     /// A sine of amplitude 0.5 has a level of −6.02 dB, and 3.01 dB less against a square wave.
     private func isRight(_ hop: HopTrace.Hop, beside xruns: [Double]) -> Bool {
       let level = hop.values["level/rms"] ?? []
       return level.count == 2 && level.allSatisfy { abs($0 + 9.03) < 0.1 }
-        || xruns.contains { abs($0 - hop.time) < 1 }
+        || hop.isBeside(xruns)
     }
   }
 }

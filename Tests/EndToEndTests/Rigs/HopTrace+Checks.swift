@@ -1,3 +1,23 @@
+extension HopTrace.Hop {
+  /// Whether it came within a second of one of the times of `xruns`, when a source may have missed a cycle: its sound is not
+  /// what it should be then.
+  func isBeside(_ xruns: [Double]) -> Bool {
+    xruns.contains { abs($0 - time) < 1 }
+  }
+}
+
+extension Wire {
+  /// When xruns were told that had not been told before.
+  var xrunTimes: [Double] {
+    var last: Int32 = 0
+    return arrivals().filter { $0.message.address == "/flametube/status/xruns" }.compactMap {
+      let count = $0.message.ints.first ?? 0
+      defer { last = count }
+      return count > last ? $0.time : nil
+    }
+  }
+}
+
 extension HopTrace {
   /// The places where positions and reports disagree: where hops do not follow each other at `hop` frames without a
   /// report, where a report stands and nothing is missing, or where more is reported than is missing.
