@@ -26,7 +26,7 @@ extension EndToEnd {
         let place = wire.count
         try server.setPeriod(PeriodTests.sizes.randomElement() ?? 256)
         var settling = Settling(frames: PeriodTests.settling, rate: PeriodTests.rate)
-        let hop = wire.wait(since: place) { settling.isOver(with: $0) }
+        let hop = wire.wait(since: place, within: 120) { settling.isOver(with: $0) }
         #expect(hop != nil, "\(program.output)")
       }
       let trace = HopTrace(wire.arrivals(since: start), rate: PeriodTests.rate)
