@@ -47,10 +47,11 @@ extension EndToEnd {
       "A forged source gets no more bytes than were sent in its name; by default only loopback is heard"
     )
     func forged() throws {
+      // Who may make a network of one's own needs no users of one's own, which a container or a changed root forbids.
+      let mayUnshare = try TestRigs.run(["unshare", "--net", "true"]).status == 0
       let result = try TestRigs.run(
-        [
-          "unshare", "--map-root-user", "--net", "/usr/bin/python3", script("Hostile/forged.py"),
-          Products.flametube,
+        ["unshare"] + (mayUnshare ? [] : ["--map-root-user"]) + [
+          "--net", "/usr/bin/python3", script("Hostile/forged.py"), Products.flametube,
         ], within: 120)
       #expect(result.status == 0, "\(result.output)")
       #expect(result.output.hasPrefix("default 127.0.0.1\n"))

@@ -7,7 +7,8 @@ extension EndToEnd {
   struct MIDIClockTests {
     @Test("A drum of 120 beats a minute makes a clock of 24 ticks a beat, which ends with the drum")
     func clock() throws {
-      // A gap costs the analyzer its beat, and the clock begins anew. Long periods leave a busy machine time before there is one.
+      // A gap of more than half a second costs the analyzer its beat, and the clock begins anew. Long periods leave a busy
+      // machine time before there is one.
       let server = JACKServer(period: 4_096)
       try server.start()
       let home = try TemporaryHome()

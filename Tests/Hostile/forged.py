@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Commands in the name of somebody else, in a network namespace of its own, and what that somebody gets.
 
-Usage: unshare --map-root-user --net forged.py PROGRAM
+Usage: unshare [--map-root-user] --net forged.py PROGRAM
 
 Prints "sent BYTES received BYTES" for the forged source, and the addresses that the default configuration listens at.
 """
