@@ -7,7 +7,7 @@ final class TemporaryFolder {
   init() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    path = folder.path()
+    path = folder.path(percentEncoded: false)
   }
 
   deinit {

@@ -9,7 +9,8 @@ final class SoundFile {
   /// Writes one channel of `samples` at 48 kHz.
   init(_ samples: [Float]) throws {
     let folder = FileManager.default.temporaryDirectory
-    path = folder.appending(path: "flametube-offline-\(UUID().uuidString).wav").path()
+    path = folder.appending(path: "flametube-offline-\(UUID().uuidString).wav").path(
+      percentEncoded: false)
     let writer = try AudioFileWriter(path: path, rate: SampleRate(hertz: 48_000), channels: 1)
     try samples.withUnsafeBufferPointer { try writer.write(interleaved: $0) }
     try writer.close()

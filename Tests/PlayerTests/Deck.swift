@@ -34,7 +34,7 @@ final class Deck {
 
   /// Writes a song of floats and returns its entry.
   func song(_ name: String, _ channels: [[Float]], rate: Int = 48_000) throws -> Playlist.Entry {
-    let path = folder.appending(path: name).path()
+    let path = folder.appending(path: name).path(percentEncoded: false)
     let writer = try AudioFileWriter(
       path: path, rate: SampleRate(hertz: rate), channels: channels.count)
     let frames = (0..<channels[0].count).flatMap { frame in channels.map { $0[frame] } }

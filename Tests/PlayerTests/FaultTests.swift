@@ -102,7 +102,8 @@ struct FaultTests {
   func rounds(isShuffled: Bool) throws {
     let deck = try Deck()
     let good = try deck.song("a.wav", [sine(50, seconds: 0.2)])
-    let late = Playlist.Entry(file: FileName(deck.folder.appending(path: "late.wav").path()))
+    let late = Playlist.Entry(
+      file: FileName(deck.folder.appending(path: "late.wav").path(percentEncoded: false)))
     deck.player.perform([
       .shuffle(isShuffled), .repeats(.all), .add([good, bad, late]), .play,
     ])

@@ -44,7 +44,7 @@ struct PlayerTests {
   func damaged() throws {
     let deck = try Deck()
     var entries: [Playlist.Entry] = []
-    let path = { (name: String) in deck.folder.appending(path: name).path() }
+    let path = { (name: String) in deck.folder.appending(path: name).path(percentEncoded: false) }
     for index in 0..<4 {
       entries.append(try deck.song("good\(index).wav", [sine(50, seconds: 0.3)]))
       entries.append(Playlist.Entry(file: FileName(path("bad\(index).wav"))))

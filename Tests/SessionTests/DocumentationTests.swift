@@ -58,7 +58,7 @@ struct DocumentationTests {
     let file = try Self.file(of: .bash)
     defer { try? FileManager.default.removeItem(at: file) }
     let script = """
-      source \(file.path); COMP_WORDS=(flametube \(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      source '\(file.path)'; COMP_WORDS=(flametube \(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
       _flametube; echo "${COMPREPLY[@]}"
       """
     #expect(try run(["bash", "-c", script]).output == completion + "\n")
@@ -73,7 +73,7 @@ struct DocumentationTests {
   func fish(_ line: String, _ completion: String) throws {
     let file = try Self.file(of: .fish)
     defer { try? FileManager.default.removeItem(at: file) }
-    let script = "source \(file.path); complete -C 'flametube \(line)'"
+    let script = "source '\(file.path)'; complete -C 'flametube \(line)'"
     let home = ["HOME": NSTemporaryDirectory()]
     let lines = try run(["fish", "-c", script], environment: home).output.split(separator: "\n")
     #expect(lines.map { $0.prefix { $0 != "\t" } } == [completion[...]])

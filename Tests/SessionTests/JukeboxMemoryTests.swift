@@ -58,7 +58,8 @@ struct JukeboxMemoryTests {
 
   @Test("Of two players with one name the first keeps the state, until it ends")
   func claim() {
-    let path = folder.appending(path: "a/flametube.m3u8").path()
+    let path = folder.appending(path: "a/flametube.m3u8").path(percentEncoded: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
     var first = StateClaim(on: path)
     #expect(first != nil)
     #expect(StateClaim(on: path) == nil)

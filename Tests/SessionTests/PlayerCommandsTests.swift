@@ -35,13 +35,15 @@ struct PlayerCommandsTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let root = try #require(FileName(folder.path()).resolved)
+    let root = try #require(FileName(folder.path(percentEncoded: false)).resolved)
     let (list, none) = (folder.appending(path: "a.m3u"), folder.appending(path: "none.m3u"))
     try Data("http://host/radio\nsong.wav\n".utf8).write(to: list)
     try Data("# nothing\n".utf8).write(to: none)
     let faults = Faults()
     func add(_ file: URL) -> ControlOutcome {
-      outcome(of: Message("/player/add", [.string(file.path())]), roots: [root]) { faults.add($0) }
+      outcome(
+        of: Message("/player/add", [.string(file.path(percentEncoded: false))]), roots: [root]
+      ) { faults.add($0) }
     }
     #expect(add(list) == .done)
     #expect(faults.all == [.stream("http://host/radio")])

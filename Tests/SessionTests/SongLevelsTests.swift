@@ -17,7 +17,7 @@ struct SongLevelsTests {
   /// Five seconds of a sine of 997 Hz in both channels, whose loudness in LUFS is its peak level in dB (BS.1770-5, annex 1:
   /// −0.691 + 0.69 for the filter, −3.01 for the sine, +3.01 for the second channel).
   private func song(_ name: String, _ level: Float) throws -> FileName {
-    let path = folder.appending(path: name).path()
+    let path = folder.appending(path: name).path(percentEncoded: false)
     let writer = try AudioFileWriter(path: path, rate: SampleRate(hertz: 48_000), channels: 2)
     let peak = pow(10, level / 20)
     let samples = (0..<240_000).flatMap { frame -> [Float] in
@@ -43,7 +43,7 @@ struct SongLevelsTests {
   )
   func measured() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let cache = folder.appending(path: "cache/loudness.tsv").path()
+    let cache = folder.appending(path: "cache/loudness.tsv").path(percentEncoded: false)
     let (loud, soft) = (try song("loud.wav", -6), try song("soft.wav", -30))
     let first = levels(-18, cache: cache)
     #expect(abs(decibels(first.factor(of: loud, mayWait: true)) + 12) < 0.1)
@@ -63,7 +63,7 @@ struct SongLevelsTests {
   @Test("A file that cannot be measured is as it is")
   func none() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let levels = levels(-18, cache: folder.appending(path: "c").path())
+    let levels = levels(-18, cache: folder.appending(path: "c").path(percentEncoded: false))
     #expect(levels.factor(of: FileName("/nowhere.wav"), mayWait: false) == 1)
   }
 }
