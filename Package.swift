@@ -151,7 +151,7 @@ let package = Package(
       ["JACKBackend", "CJACK", "Analysis", "Spectrum", "Measurements", "Realtime", "TestRigs"]),
     tests("OSC", ["OSC", "Measurements", "CLiblo", "TestRigs"]),
     tests("AudioFiles", ["AudioFiles", "Measurements", "CSndfile"]),
-    tests("Player", ["Player", "Playback", "AudioFiles", "Measurements", "Realtime"]),
+    tests("Player", ["Player", "Playback", "AudioFiles", "Measurements", "Realtime", "TestRigs"]),
     .target(name: "LV2Rig", dependencies: ["CLilv"], path: "Tests/LV2Rig"),
     tests(
       "LV2Host", ["LV2Host", "Analysis", "Spectrum", "Measurements", "Realtime", "TestRigs"]),

@@ -16,7 +16,7 @@ public typealias SongGain = @Sendable (_ file: FileName, _ mayWait: Bool) -> Flo
 ///
 /// - Context: control; any thread
 public final class Player: Sendable {
-  private let core: PlayerCore
+  let core: PlayerCore
   private let threads = Mutex<[NamedThread]>([])
 
   /// Starts a player without songs. `onEvent` is called on one thread of the player, one event after another.

@@ -4,6 +4,7 @@ import Measurements
 import Playback
 import Realtime
 import Synchronization
+import TestRigs
 
 @testable import Player
 
@@ -67,16 +68,32 @@ final class Deck {
     run(frames: Int(seconds * Double(rate)))
   }
 
-  /// Runs a cycle at a time until `condition` holds; false after half a minute.
+  /// Runs a few cycles at a time, and lets the player's threads see each, until `condition` holds; false after a minute.
   @discardableResult
   func run(until condition: () -> Bool) -> Bool {
-    let deadline = Date().addingTimeInterval(30)
-    while !condition() {
-      guard Date() < deadline else { return false }
-      run(frames: period)
-      usleep(200)
+    let deadline = now() + 60
+    while true {
+      settle(before: deadline)
+      if condition() { return true }
+      guard now() < deadline else { return false }
+      run(frames: 4 * period)
     }
-    return true
+  }
+
+  /// Waits until the decoder, and then the newsroom, have seen all that happened, however late the system runs them.
+  private func settle(before deadline: Double) {
+    for wakeUp in [player.core.link.wakeUp, player.core.news] {
+      // A thread takes a post when it is done with what it took before; two may be taken as one.
+      for _ in 0..<3 {
+        wakeUp.post()
+        while isPosted(wakeUp), now() < deadline { usleep(20) }
+      }
+    }
+  }
+
+  private func isPosted(_ wakeUp: WakeUp) -> Bool {
+    var count: Int32 = 0
+    return sem_getvalue(wakeUp.semaphore, &count) == 0 && count > 0
   }
 
   /// Runs until the first sample that is not 0 is in the output, and drops the silence before it.

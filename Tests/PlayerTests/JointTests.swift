@@ -51,6 +51,7 @@ struct JointTests {
     deck.player.perform([.add(songs), .play])
     #expect(deck.runToSound())
     #expect(deck.run { deck.events.hasEnded })
+    deck.run(seconds: 0.1)
     let expected = power(noise(5 * 48_000, amplitude: 0.5, seed: 1))
     // 5 s and 5 s with 2 s in common.
     for start in stride(from: 4_800, to: 8 * 48_000 - 9_600, by: 4_800) {
