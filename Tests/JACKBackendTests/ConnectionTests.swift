@@ -18,7 +18,7 @@ extension ServerTests {
     private func peer(_ name: String) throws -> ChildProcess {
       let child = try ChildProcess(
         ["jack_thru", name], environment: server.environment)
-      guard poll(within: 10, { (try? server.tool("jack_lsp").contains(name + ":")) == true }) else {
+      guard poll(within: 60, { (try? server.tool("jack_lsp").contains(name + ":")) == true }) else {
         throw RigError("\(name) did not come: \(child.output)")
       }
       return child

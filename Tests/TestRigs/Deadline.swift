@@ -44,7 +44,7 @@ public func kernelFile(_ path: String) -> String {
 
 extension ChildProcess {
   /// Waits until the program listens at the local socket `path`; false when it ends or takes too long.
-  public func waitForListener(at path: String, within seconds: Double = 10) -> Bool {
+  public func waitForListener(at path: String, within seconds: Double = 60) -> Bool {
     poll(within: seconds) { !isRunning || isListening(at: path) } && isRunning
   }
 }

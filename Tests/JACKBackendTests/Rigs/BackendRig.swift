@@ -54,7 +54,7 @@ final class BackendRig {
 
   /// Waits until the callback has left all graphs but the newest.
   func settle() -> Bool {
-    poll(within: 10) {
+    poll(within: 60) {
       drain()
       return control.collectRetired()
     }
@@ -68,7 +68,7 @@ final class BackendRig {
   /// Waits for a record whose values are as wanted; returns the time at which it was read.
   @discardableResult
   func waitForFrame(
-    within seconds: Double = 15, where isWanted: ([Float]) -> Bool = { _ in true }
+    within seconds: Double = 60, where isWanted: ([Float]) -> Bool = { _ in true }
   ) -> Double? {
     let found = poll(within: seconds) {
       while let values = frames.read({ header, values in header.kind == .frame ? Array(values) : nil
@@ -81,18 +81,18 @@ final class BackendRig {
   }
 
   /// Waits until exactly `sources` feed our port `port`.
-  func waitForLinks(of port: String, _ sources: Set<String>, within seconds: Double = 15) -> Bool {
+  func waitForLinks(of port: String, _ sources: Set<String>, within seconds: Double = 60) -> Bool {
     (try? poll(within: seconds) { try server.links(of: port) == sources }) == true
   }
 
   /// Ends the backend; returns whether it ended in time.
   @discardableResult
-  func stop(within seconds: Double = 10) -> Bool {
+  func stop(within seconds: Double = 60) -> Bool {
     isStopped = true
     return backend.stop(within: seconds)
   }
 
   deinit {
-    if !isStopped { _ = backend.stop(within: 5) }
+    if !isStopped { _ = backend.stop(within: 60) }
   }
 }

@@ -18,7 +18,7 @@ final class EventLog: @unchecked Sendable {
   /// Waits for the next event in which `isWanted` holds, counted from the last one that was waited for, and returns the
   /// time at which it came; nil when none came.
   @discardableResult
-  func wait(within seconds: Double = 15, for isWanted: (BackendEvent) -> Bool) -> Double? {
+  func wait(within seconds: Double = 60, for isWanted: (BackendEvent) -> Bool) -> Double? {
     let end = Date(timeIntervalSinceNow: seconds)
     condition.lock()
     defer { condition.unlock() }
