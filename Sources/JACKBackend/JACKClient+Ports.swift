@@ -5,8 +5,10 @@ extension JACKClient {
   /// Makes an audio port with the short name `name`; nil when the server refuses it.
   func register(_ name: String, isInput: Bool) -> OpaquePointer? {
     let flags = UInt(isInput ? JackPortIsInput.rawValue : JackPortIsOutput.rawValue)
-    return jack_port_register(
+    let port = jack_port_register(
       handle, name, JACK_DEFAULT_AUDIO_TYPE, flags | UInt(JackPortIsTerminal.rawValue), 0)
+    if isInput, let port { emptyBuffers.note(port) }
+    return port
   }
 
   /// Makes a MIDI port that gives; nil when the server refuses it.
@@ -16,6 +18,7 @@ extension JACKClient {
   }
 
   func unregister(_ port: OpaquePointer) {
+    emptyBuffers.forget(port)
     removeDescriptions(of: jack_port_uuid(port))
     jack_port_unregister(handle, port)
   }

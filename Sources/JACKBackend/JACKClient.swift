@@ -10,6 +10,7 @@ final class JACKClient {
   /// What was said of the client and its ports.
   var properties: [JACKProperty] = []
   var foreignNames = ForeignNames()
+  var emptyBuffers = EmptyBuffers()
 
   private init(handle: OpaquePointer, name: String) {
     self.handle = handle
@@ -38,6 +39,7 @@ final class JACKClient {
   /// Leaves the graph and ends libjack's threads of this client. When it returns no callback runs any more.
   func close() {
     jack_deactivate(handle)
+    emptyBuffers.giveBack()
     jack_client_close(handle)
   }
 
