@@ -5,11 +5,6 @@ import Testing
 extension EndToEnd {
   @Suite
   struct PlayKeysTests {
-    private func song(_ home: TemporaryHome, _ name: String = "tone.wav") throws -> String {
-      try Sound.wave(seconds: 60).write(to: URL(filePath: home.file(name)))
-      return home.file(name)
-    }
-
     @Test(
       "The terminal has mpv's keys, and messages take the place of the line of state",
       arguments: [["play"], ["run", "--web", "off", "--play"]])
@@ -17,7 +12,7 @@ extension EndToEnd {
       let server = JACKServer()
       try server.start()
       let home = try TemporaryHome()
-      let songs = try ["first.wav", "a.wav"].map { try song(home, $0) }
+      let songs = try ["first.wav", "a.wav"].map { try home.song($0) }
       let line = [Products.flametube] + command + songs + ["--no-connect", "--control", "off"]
       let terminal = try Tmux(
         "sh -c '\(line.joined(separator: " ")); echo ended $?; exec sleep 600'", columns: 80,
@@ -41,7 +36,7 @@ extension EndToEnd {
       let server = JACKServer()
       try server.start()
       let home = try TemporaryHome()
-      let command = "\(Products.flametube) play \(try song(home)) --no-connect --control off"
+      let command = "\(Products.flametube) play \(try home.song()) --no-connect --control off"
       let terminal = try Tmux(
         "sh -c '\(command) 2>\(home.file("log")); exec \(command) >\(home.file("all")) 2>&1'",
         columns: 80, rows: 24, term: "xterm-256color",

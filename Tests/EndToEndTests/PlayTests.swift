@@ -11,13 +11,6 @@ extension EndToEnd {
         && message.floats.allSatisfy { abs($0 + 9.03) < 0.2 } && !message.floats.isEmpty
     }
 
-    private func song(_ home: TemporaryHome, _ name: String = "tone.wav", seconds: Double = 60)
-      throws -> String
-    {
-      try Sound.wave(seconds: seconds).write(to: URL(filePath: home.file(name)))
-      return home.file(name)
-    }
-
     @Test(
       "What is played is measured in the same client, and reaches the speakers only when asked",
       arguments: ServerKind.allCases)
@@ -28,7 +21,7 @@ extension EndToEnd {
       let program = try Flametube(
         [
           "play", "--analyze", "--no-connect", "-o", "127.0.0.1:\(wire.port)", "--control", "off",
-          try song(home),
+          try home.song(),
         ], on: server, in: home)
       #expect(wire.wait(for: PlayTests.isTone) != nil, "\(program.output)")
       #expect(try server.links(of: "flametube:out_1") == ["flametube:main_1"])
@@ -52,7 +45,7 @@ extension EndToEnd {
       let program = try Flametube(
         ["run"] + options + [
           "-o", "127.0.0.1:\(wire.port)", "--control", "off", "--web", "off", "--play",
-          try song(home),
+          try home.song(),
         ], on: server, in: home)
       let isPlaying = wire.wait {
         $0.address == "/flametube/player/position" && ($0.floats.first ?? 0) > 0.5
@@ -73,7 +66,7 @@ extension EndToEnd {
       let program = try Flametube(
         [
           "play", "--analyze", "--no-connect", "-o", "127.0.0.1:\(wire.port)", "--control", "off",
-          try song(home),
+          try home.song(),
         ], on: server, in: home)
       #expect(wire.wait(for: PlayTests.isTone) != nil, "\(program.output)")
       try server.end(by: SIGKILL)
@@ -112,105 +105,13 @@ extension EndToEnd {
       let folder = home.file("songs")
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
-      for index in 1...3 { _ = try song(home, "songs/\(index).wav", seconds: 0.3) }
+      for index in 1...3 { _ = try home.song("songs/\(index).wav", seconds: 0.3) }
       try Data("nothing".utf8).write(to: URL(filePath: folder + "/bad.wav"))
       let result = try Flametube.run(
         ["play", "--no-connect", "--control", "off", folder], on: server, in: home)
       #expect(result.status == 0)
       #expect(result.output.contains("bad.wav: this is no audio file"), "\(result.output)")
       #expect(result.output.contains("3 songs played, 1 fault\n"), "\(result.output)")
-      server.stop()
-    }
-
-    @Test("Without files the player goes on where it ended the last time")
-    func memory() throws {
-      let server = JACKServer()
-      try server.start()
-      let home = try TemporaryHome()
-      let wire = try Wire()
-      let target = ["--no-connect", "-o", "127.0.0.1:\(wire.port)", "--control", "off"]
-      let first = try Flametube(
-        ["play", "--volume", "40", try song(home)] + target, on: server, in: home)
-      let seen = wire.wait {
-        $0.address == "/flametube/player/position" && ($0.floats.first ?? 0) > 1
-      }
-      #expect(seen != nil, "\(first.output)")
-      #expect(first.end()?.status == 0)
-      let place = wire.count
-      let second = try Flametube(["play"] + target, on: server, in: home)
-      let position = wire.wait(since: place) {
-        $0.address == "/flametube/player/position" && ($0.floats.first ?? 0) > 1
-      }
-      #expect(position != nil, "\(second.output)")
-      let volume = wire.wait(since: place) {
-        $0.address == "/flametube/player/volume" && $0.floats == [0.4]
-      }
-      #expect(volume != nil)
-      #expect(second.end()?.status == 0)
-      server.stop()
-    }
-
-    @Test("A list that cannot be kept is told once, and played")
-    func unkept() throws {
-      let server = JACKServer()
-      try server.start()
-      let home = try TemporaryHome()
-      try Data().write(to: URL(filePath: home.file("state")))
-      let program = try Flametube(
-        ["play", "--no-connect", "--control", "off", try song(home, seconds: 5)], on: server,
-        in: home, environment: ["XDG_STATE_HOME": home.file("state")])
-      #expect(program.child.wait(within: 30) == 0, "\(program.output)")
-      let told = program.output.split(separator: "\n").filter { $0.contains("is not kept") }
-      #expect(told.count == 1, "\(program.output)")
-      #expect(told.first?.hasSuffix("/state/flametube cannot be written (Not a directory)") == true)
-      #expect(program.output.contains("1 song played, 0 faults\n"), "\(program.output)")
-      server.stop()
-    }
-
-    @Test("A list that was through is played anew, without files to name")
-    func again() throws {
-      let server = JACKServer()
-      try server.start()
-      let home = try TemporaryHome()
-      let target = ["--no-connect", "--control", "off"]
-      let files = [try song(home, "short.wav", seconds: 0.3)]
-      for files in [files, []] {
-        let result = try Flametube.run(["play"] + target + files, on: server, in: home)
-        #expect(result.status == 0)
-        #expect(result.output.contains("1 song played, 0 faults\n"), "\(result.output)")
-      }
-      server.stop()
-    }
-
-    @Test("A player that stays without a song says that the list is empty")
-    func empty() throws {
-      let server = JACKServer()
-      try server.start()
-      let program = try Flametube(
-        ["play", "--idle", "--no-connect", "--control", "off"], on: server)
-      #expect(
-        poll(within: 20) { program.output.contains("the list is empty") }, "\(program.output)")
-      #expect(!program.output.contains("as it was the last time"))
-      #expect(program.end()?.status == 0)
-      server.stop()
-    }
-
-    @Test("A second player leaves the list of the first alone")
-    func neighbours() throws {
-      let server = JACKServer()
-      try server.start()
-      let home = try TemporaryHome()
-      let target = ["play", "--no-connect", "--control", "off"]
-      let first = try Flametube(target + [try song(home, "first.wav")], on: server, in: home)
-      #expect(poll(within: 20) { first.output.contains("playing first") }, "\(first.output)")
-      let second = try Flametube(target + [try song(home, "second.wav")], on: server, in: home)
-      #expect(poll(within: 20) { second.output.contains("playing second") }, "\(second.output)")
-      #expect(second.output.contains("another player keeps its list"), "\(second.output)")
-      #expect(first.end(by: SIGKILL) != nil)
-      #expect(second.end()?.status == 0)
-      let third = try Flametube(target, on: server, in: home)
-      #expect(poll(within: 20) { third.output.contains("playing first") }, "\(third.output)")
-      #expect(third.end()?.status == 0)
       server.stop()
     }
 
@@ -223,7 +124,7 @@ extension EndToEnd {
       let program = try Flametube(
         [
           "play", "--no-connect", "-o", "127.0.0.1:\(wire.port)", "--control", "off",
-          try song(home),
+          try home.song(),
           "--set", "player.interruptBy=voice:out_1", "--set", "player.fades.interrupt=100 ms",
         ], on: server, in: home)
       func waits(_ leaf: String, since place: Int, _ isRight: @escaping (OSCMessage) -> Bool)
@@ -254,7 +155,7 @@ extension EndToEnd {
       let program = try Flametube(
         [
           "play", "--no-connect", "-o", "127.0.0.1:\(wire.port)", "--control", "off",
-          try song(home),
+          try home.song(),
         ], on: server, in: home)
       func waits(_ leaf: String, since place: Int, _ isRight: @escaping (OSCMessage) -> Bool)
         -> Bool

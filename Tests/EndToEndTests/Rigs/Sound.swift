@@ -1,4 +1,5 @@
 import Foundation
+import TestRigs
 
 /// Files of sound, made from figures.
 enum Sound {
@@ -55,5 +56,13 @@ enum Sound {
 extension Data {
   fileprivate mutating func append(little value: some FixedWidthInteger) {
     Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
+  }
+}
+
+extension TemporaryHome {
+  /// Writes ``Sound/wave(seconds:keeping:channels:rate:)`` there and returns its path.
+  func song(_ name: String = "tone.wav", seconds: Double = 60) throws -> String {
+    try Sound.wave(seconds: seconds).write(to: URL(filePath: file(name)))
+    return file(name)
   }
 }
