@@ -3,7 +3,10 @@ import CSoup
 /// One connection that was accepted, for as long as GIO keeps it.
 final class WebConnection {
   /// How long a connection may take for its first request, and how long it may rest between two.
-  static let firstRequest: Int64 = 5_000_000_000
+  ///
+  /// Browsers connect before they know what to ask, Chromium up to 10 s ahead, and a busy computer asks later still. A file of the
+  /// page whose connection was closed before is not asked for again: the page stays empty.
+  static let firstRequest: Int64 = 20_000_000_000
   static let rest: Int64 = 60_000_000_000
   /// What the system keeps of what was not yet sent; it takes twice as much for its own records.
   static let sendBuffer: Int32 = 48 << 10

@@ -236,6 +236,7 @@ struct WebServerTests {
   func silence() throws {
     let running = try RunningServer()
     let stream = try LocalStream(port: running.port)
+    stream.setLimit(60)
     try stream.write("GET / HT")
     #expect(stream.isClosed())
   }
