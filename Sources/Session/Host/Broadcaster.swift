@@ -73,6 +73,8 @@ final class Broadcaster: @unchecked Sendable {
       publisher.set(.freewheel(false))
       publisher.set(.nonFinite(0))
       while run() {}
+      // What was measured before the end goes before the farewell.
+      _ = drain()
       publisher.bye(emit: emit)
       output?.close()
     }

@@ -43,6 +43,6 @@ extension NSMLink {
   }
 
   private func pass(_ request: Request) {
-    if let body = handler.withLock({ $0 }) { body(request) } else { requests.post(request) }
+    handler.withLock { if let body = $0 { body(request) } else { requests.post(request) } }
   }
 }

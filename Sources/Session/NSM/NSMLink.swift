@@ -67,8 +67,10 @@ final class NSMLink: @unchecked Sendable {
 
   /// Passes requests on from now on.
   func follow(_ body: @escaping @Sendable (Request) -> Void) {
-    handler.withLock { $0 = body }
-    for request in requests.take() { body(request) }
+    handler.withLock {
+      $0 = body
+      for request in requests.take() { body(request) }
+    }
   }
 
   /// What was asked by `address` has been done.
