@@ -29,6 +29,20 @@ public final class DatagramCapture: @unchecked Sendable {
     port = UInt16(bigEndian: address.sin_port)
   }
 
+  /// Sends a datagram to this very socket.
+  public func send(_ bytes: [UInt8]) {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { plain in
+        _ = sendto(
+          descriptor, bytes, bytes.count, 0, plain, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+  }
+
   /// The next datagram, or nil when none came in time.
   public func receive(within seconds: Double) -> [UInt8]? {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
