@@ -31,8 +31,10 @@ extension EndToEnd {
       low.stop()
       high.stop()
       server.stop()
-      // A gap starts a new file.
-      let parts = wire.arrivals().split { $0.message.address == "/flametube/status/gap" }
+      // A gap starts a new file, even one that another follows before the first hop.
+      let parts = wire.arrivals().split(omittingEmptySubsequences: false) {
+        $0.message.address == "/flametube/status/gap"
+      }
       for (number, part) in parts.enumerated() {
         let name = number == 0 ? "take.wav" : "take-\(number + 1).wav"
         let offline = try AnalyzedFile(

@@ -97,7 +97,7 @@ extension EndToEnd {
       #expect(result.output.contains("hangs"), "\(result.output)")
       #expect(result.output.contains("restart"), "\(result.output)")
       // The program gives up after 5 s and leaves within 2; the rest is for a machine with much to do.
-      #expect(5...12 ~= ProcessInfo.processInfo.systemUptime - start)
+      #expect(5...20 ~= ProcessInfo.processInfo.systemUptime - start)
       let doctor = try Flametube.run(["doctor"], on: server)
       #expect(doctor.status == 1)
       #expect(doctor.output.contains("→ kill -CONT"), "\(doctor.output)")

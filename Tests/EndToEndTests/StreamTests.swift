@@ -85,7 +85,7 @@ extension EndToEnd {
       try server.start()
       #expect(wire.wait(for: "/flametube/main/frame", since: wire.count) != nil)
       child.signal(SIGTERM)
-      #expect(child.wait(within: 5) == 0)
+      #expect(child.wait(within: 10) == 0)
       #expect(wire.faults == [])
       server.stop()
     }
@@ -104,7 +104,7 @@ extension EndToEnd {
         ["bash", "-c", script], environment: Flametube.environment(on: server, in: home))
       #expect(wire.wait(for: "/flametube/main/frame") != nil)
       child.signal(SIGTERM)
-      #expect(child.wait(within: 5) == 0)
+      #expect(child.wait(within: 10) == 0)
       server.stop()
     }
   }

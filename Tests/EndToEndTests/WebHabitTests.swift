@@ -13,7 +13,7 @@ extension EndToEnd {
     }
 
     private func holds(_ rig: PageRig, _ script: String) -> Bool {
-      rig.browser.wait(within: 10, until: script)
+      rig.browser.wait(until: script)
     }
 
     @Test(

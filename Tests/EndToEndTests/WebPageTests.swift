@@ -54,7 +54,9 @@ extension EndToEnd {
       #expect(rig.program.end()?.status == 0)
       #expect(rig.browser.wait(within: 10, until: "document.body.dataset.state === 'lost'"))
       try rig.startProgram()
-      #expect(rig.browser.wait(until: "document.body.dataset.state === 'live'"))
+      #expect(
+        rig.browser.wait(until: "document.body.dataset.state === 'live'"),
+        "\(rig.program.output) \(rig.browser.complaints)")
       rig.stop()
     }
   }

@@ -12,13 +12,13 @@ extension EndToEnd {
       let rig = try PageRig()
       try rig.showLive("view=all&theme=light&webgl=never&motion=full")
       try rig.click("freeze")
-      let words = try rig.browser.evaluate("document.getElementById('state').innerText")
-      #expect(words as? String == "frozen")
+      // A page that gets nothing for a moment says so first, and is dimmed.
+      #expect(rig.browser.wait(until: "document.getElementById('state').innerText === 'frozen'"))
       // The buttons over the meters are no part of the picture.
       _ = try rig.browser.evaluate(
         "flametube.views.meters.element.lastChild.style.opacity = 0; window.before = flametube.drawn"
       )
-      // What was stale for a moment comes back by degrees.
+      // What was dimmed comes back by degrees.
       let isStill = "flametube.drawn > before + 3 && document.getAnimations().length === 0"
       #expect(rig.browser.wait(until: isStill))
       let screen = try screenshot(rig)

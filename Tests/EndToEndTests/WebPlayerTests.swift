@@ -18,7 +18,7 @@ extension EndToEnd {
     }
 
     private func holds(_ rig: PageRig, _ script: String) -> Bool {
-      rig.browser.wait(within: 15, until: script)
+      rig.browser.wait(until: script)
     }
 
     /// Presses the button whose text is `text`.

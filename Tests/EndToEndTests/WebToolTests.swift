@@ -19,7 +19,7 @@ extension EndToEnd {
     }
 
     private func holds(_ rig: PageRig, _ script: String) -> Bool {
-      rig.browser.wait(within: 10, until: script)
+      rig.browser.wait(until: script)
     }
 
     @Test("Roles, names, references and contrast have no fault, with every panel, dark and light")

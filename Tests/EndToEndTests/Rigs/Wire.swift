@@ -18,6 +18,11 @@ final class Wire: @unchecked Sendable {
   private var datagramCount = 0
   private var longest = 0
   private var isEnding = false
+  /// What ``catchUp()`` sends, which is no OSC packet.
+  private static let mark: [UInt8] = [0]
+  private var markCount = 0
+  /// The places where marks came.
+  private var marks: [Int] = []
 
   init() throws {
     capture = try DatagramCapture(receiveBuffer: 32 << 20)
@@ -67,6 +72,22 @@ final class Wire: @unchecked Sendable {
     wait(since: place, within: seconds) { $0.address == address }
   }
 
+  /// The place behind all that has been sent here so far; waits until that is read.
+  func catchUp() throws -> Int {
+    let end = Date(timeIntervalSinceNow: 20)
+    let number = condition.withLock {
+      markCount += 1
+      return markCount
+    }
+    capture.send(Wire.mark)
+    return try condition.withLock {
+      while marks.count < number {
+        guard condition.wait(until: end) else { throw RigError("A datagram of our own was lost") }
+      }
+      return marks[number - 1]
+    }
+  }
+
   /// Forgets what came so far.
   func clear() {
     condition.withLock { arrivals = [] }
@@ -75,6 +96,11 @@ final class Wire: @unchecked Sendable {
   private func take(_ datagram: [UInt8]?) -> Bool {
     condition.withLock {
       guard let datagram else { return !isEnding }
+      defer { condition.broadcast() }
+      if datagram == Wire.mark {
+        marks.append(arrivals.count)
+        return !isEnding
+      }
       datagramCount += 1
       longest = max(longest, datagram.count)
       let time = now()
@@ -85,7 +111,6 @@ final class Wire: @unchecked Sendable {
       } catch {
         problems.append(error.description)
       }
-      condition.broadcast()
       return !isEnding
     }
   }
