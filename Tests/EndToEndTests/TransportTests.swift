@@ -35,28 +35,23 @@ extension EndToEnd {
       #expect(ahead < (found?.time ?? 0) - start + 1)
     }
 
-    /// Tells a second client to move the transport.
-    private func transport(_ commands: String..., on server: any SoundServer) throws {
-      let lines = commands.joined(separator: "\\n")
-      try server.ask("sh", "-c", "printf '\(lines)\\nquit\\n' | jack_transport")
-    }
-
     @Test(
       "A second client starts, moves and stops the song", arguments: ServerKind.allCases)
     func follow(kind: ServerKind) throws {
       let server = try kind.start()
       let wire = try Wire()
       let program = try player("follow", wire, on: server)
+      let conductor = try Conductor(on: server, in: program.home)
       #expect(wire.wait(for: isState("paused")) != nil, "\(program.output)")
       let start = now()
-      try transport("locate 480000", "play", on: server)
+      conductor.say("locate 480000", "play")
       #expect(wire.wait(for: isState("playing")) != nil, "\(program.output)")
       expectPosition(10, wire, since: 0, after: start)
       let (before, jump) = (wire.count, now())
-      try transport("locate 1440000", on: server)
+      conductor.say("locate 1440000")
       expectPosition(30, wire, since: before, after: jump)
       let last = wire.count
-      try transport("stop", on: server)
+      conductor.say("stop")
       #expect(wire.wait(since: last, for: isState("paused")) != nil, "\(program.output)")
       #expect(program.end()?.status == 0)
       server.stop()
@@ -71,12 +66,13 @@ extension EndToEnd {
       try Sound.wave(seconds: 2).write(to: URL(filePath: home.file("short.wav")))
       let command = ["play", "--transport", "follow", "--no-connect", "--control", "off"]
       let program = try Flametube(command + [home.file("short.wav")], on: server, in: home)
+      let conductor = try Conductor(on: server, in: home)
       #expect(
         try poll(within: 20) { try server.ask("jack_lsp").contains("flametube:out_1") },
         "\(program.output)")
-      try transport("locate 0", "play", on: server)
+      conductor.say("locate 0", "play")
       #expect(poll(within: 20) { program.output.contains("through: 1 song played, 0 faults; the") })
-      try transport("locate 0", on: server)
+      conductor.say("locate 0")
       #expect(poll(within: 20) { program.output.contains("through: 2 songs played") })
       #expect(program.end()?.status == 0)
       try Data("nothing".utf8).write(to: URL(filePath: home.file("bad.wav")))
@@ -101,22 +97,23 @@ extension EndToEnd {
           "play", "--transport", "follow", "--no-connect", "-o", "127.0.0.1:\(wire.port)",
           "--control", "off",
         ] + files, on: server, in: home)
+      let conductor = try Conductor(on: server, in: home)
       func isSong(_ title: String) -> (OSCMessage) -> Bool {
         { $0.address == "/flametube/player/title" && $0.arguments == [.string(title)] }
       }
       #expect(wire.wait(for: isState("paused")) != nil, "\(program.output)")
-      try transport("locate 0", "play", on: server)
+      conductor.say("locate 0", "play")
       #expect(wire.wait(for: isSong("second")) != nil, "\(program.output)")
       var (place, start) = (wire.count, now())
       // 12 s of the transport are 10 s of the second song.
-      try transport("locate 576000", on: server)
+      conductor.say("locate 576000")
       expectPosition(10, wire, since: place, after: start)
       place = wire.count
-      try transport("stop", "locate 48000", on: server)
+      conductor.say("stop", "locate 48000")
       #expect(wire.wait(since: place, for: isSong("first")) != nil, "\(program.output)")
       place = wire.count
       // A song that was not heard yet since.
-      try transport("locate 1440000", on: server)
+      conductor.say("locate 1440000")
       #expect(wire.wait(since: place, for: isSong("second")) != nil, "\(program.output)")
       let isThere = wire.wait(since: place) {
         $0.address == "/flametube/player/position" && abs(($0.floats.first ?? 0) - 28) < 0.01
@@ -132,15 +129,13 @@ extension EndToEnd {
       let wire = try Wire()
       let program = try player("lead", wire, on: server)
       #expect(wire.wait(for: isState("playing")) != nil, "\(program.output)")
-      #expect(try poll(within: 30) { try transportState(on: server).contains("Rolling") })
+      // What a second client sees of the transport, again and again.
+      let watch = try ChildProcess(["jack_showtime"], environment: server.environment)
+      #expect(poll(within: 30) { watch.output.suffix(200).contains("Rolling") }, "\(watch.output.suffix(200))")
       #expect(program.end()?.status == 0)
-      #expect(try poll(within: 30) { try transportState(on: server).contains("Stopped") })
+      #expect(poll(within: 30) { watch.output.suffix(200).contains("Stopped") }, "\(watch.output.suffix(200))")
+      watch.stop()
       server.stop()
-    }
-
-    /// What a second client sees of the transport.
-    private func transportState(on server: any SoundServer) throws -> String {
-      try server.ask("sh", "-c", "timeout -s KILL 1 jack_showtime | tail -c 200; true")
     }
   }
 }

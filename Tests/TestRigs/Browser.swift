@@ -71,7 +71,7 @@ package final class Browser {
   }
 
   /// Waits until `script` gives true; false when it does not in time.
-  package func wait(within seconds: Double = 30, until script: String) -> Bool {
+  package func wait(within seconds: Double = 60, until script: String) -> Bool {
     poll(within: seconds) { (try? evaluate(script) as? Bool) == true }
   }
 
