@@ -27,6 +27,7 @@ extension EndToEnd {
         on: server, in: home)
       let last = wire.wait { $0.address == "/flametube/main/frame" && ($0.ints.first ?? 0) >= 400 }
       #expect(last != nil, "\(program.output)")
+      #expect(wire.wait(for: RecordTests.measures[0]) != nil)
       #expect(program.end()?.status == 0)
       low.stop()
       high.stop()
@@ -39,23 +40,26 @@ extension EndToEnd {
         let name = number == 0 ? "take.wav" : "take-\(number + 1).wav"
         let offline = try AnalyzedFile(
           home.file(name), in: home, options: ["--plugins=level,spectrum,tone,stereo"])
-        compare(part, with: offline, isFirst: number == 0)
+        compare(
+          part, with: offline, isFirst: number == 0, isLast: number == parts.count - 1)
       }
       #expect(wire.faults == [])
     }
 
     private func compare(
-      _ part: ArraySlice<Wire.Arrival>, with offline: AnalyzedFile, isFirst: Bool
+      _ part: ArraySlice<Wire.Arrival>, with offline: AnalyzedFile, isFirst: Bool, isLast: Bool
     ) {
       let live = Dictionary(grouping: part, by: \.message.address)
         .mapValues { $0.map { numbers(of: $0.message) } }
       let addresses = offline.values.keys.filter { isFirst || RecordTests.measures.contains($0) }
+      // The end may come before the last messages, on a busy machine before many, but before as many of each address.
+      let level = RecordTests.measures[0]
+      let rest = isLast ? (offline.values[level] ?? []).count - (live[level] ?? []).count : 0
       for address in addresses {
         let sent = live[address] ?? []
         let expected = offline.values[address] ?? []
-        // The end may come between a cycle and its messages.
         #expect(expected.starts(with: sent), "\(address)")
-        #expect(expected.count - sent.count < 20, "\(address)")
+        #expect(expected.count - sent.count - rest < 20, "\(address)")
       }
     }
 

@@ -18,6 +18,9 @@ final class Broadcaster: @unchecked Sendable {
   /// After this time a round reads no more records: requests and what is told of losses do not wait for a slow one.
   private static let roundTime: Int64 = 50_000_000
 
+  /// How long the end may wait for what was measured before it; what stops the thread waits little longer.
+  private static let farewellTime: Int64 = 250_000_000
+
   let counters: EngineCounters
   private let wakeUp: WakeUp
   private let requests: Mailbox<Request>
@@ -73,8 +76,7 @@ final class Broadcaster: @unchecked Sendable {
       publisher.set(.freewheel(false))
       publisher.set(.nonFinite(0))
       while run() {}
-      // What was measured before the end goes before the farewell.
-      _ = drain()
+      finish()
       publisher.bye(emit: emit)
       output?.close()
     }
@@ -130,6 +132,12 @@ final class Broadcaster: @unchecked Sendable {
     let isMeasure = header.kind == .frame || header.kind == .event
     if isMeasure, header.generation < firstGeneration { return }
     publisher.consume(header, values, now: now, emit: emit)
+  }
+
+  /// Sends what was measured before the end, as far as there is time for it.
+  private func finish() {
+    let end = monotonic_nanoseconds() + Broadcaster.farewellTime
+    repeat { _ = drain() } while hasMore && monotonic_nanoseconds() < end
   }
 
   /// How long the thread may sleep: until the next delayed datagram is due.
