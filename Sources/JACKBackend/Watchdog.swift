@@ -12,18 +12,21 @@ struct Watchdog {
   private static let startLimit = 5.0
 
   private let core: BackendCore
-  private var detector = StallDetector(time: monotonicSeconds())
+  private var time = WatchedTime(monotonicSeconds())
+  private var detector: StallDetector
   private var clientCount = 0
   private var xruns = 0
 
   init(_ core: BackendCore) {
     self.core = core
+    detector = StallDetector(time: time.seconds)
   }
 
   /// Looks ten times a second until the backend stops.
   mutating func run() {
     while !core.isStopping.load(ordering: .acquiring) {
       core.watchWakeUp.wait(timeout: 100_000_000)
+      time.look(monotonicSeconds())
       reportXruns()
       if core.hasClient.load(ordering: .acquiring) { watchCycles() } else { watchRequests() }
     }
@@ -40,12 +43,12 @@ struct Watchdog {
     let count = core.clientCount.load(ordering: .acquiring)
     if count != clientCount {
       clientCount = count
-      detector.restart(time: monotonicSeconds())
+      detector.restart(time: time.seconds)
     }
     let status = core.status
     let rate = Double(core.rate.load(ordering: .relaxed))
     let verdict = detector.look(
-      count: status.pointee.cycles.load(ordering: .relaxed), time: monotonicSeconds(),
+      count: status.pointee.cycles.load(ordering: .relaxed), time: time.seconds,
       period: Double(status.pointee.frameCount.load(ordering: .relaxed)) / rate,
       isFreewheeling: status.pointee.isFreewheeling.load(ordering: .relaxed), hasThread: hasThread)
     switch verdict {
