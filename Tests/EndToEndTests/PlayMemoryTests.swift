@@ -90,6 +90,11 @@ extension EndToEnd {
       let second = try Flametube(target + [try home.song("second.wav")], on: server, in: home)
       #expect(poll(within: 20) { second.output.contains("playing second") }, "\(second.output)")
       #expect(second.output.contains("another player keeps its list"), "\(second.output)")
+      let list = home.file("flametube/flametube.m3u8")
+      let isKept = poll(within: 20) {
+        (try? String(contentsOfFile: list, encoding: .utf8))?.contains("first.wav") == true
+      }
+      #expect(isKept)
       #expect(first.end(by: SIGKILL) != nil)
       #expect(second.end()?.status == 0)
       let third = try Flametube(target, on: server, in: home)

@@ -72,7 +72,7 @@ public final class ChildProcess: @unchecked Sendable {
 /// Runs a program to its end and returns its exit status and output.
 @discardableResult
 public func run(
-  _ arguments: [String], environment: [String: String?] = [:], within seconds: Double = 20
+  _ arguments: [String], environment: [String: String?] = [:], within seconds: Double = 60
 ) throws -> (status: Int32, output: String) {
   let child = try ChildProcess(arguments, environment: environment)
   guard let status = child.wait(within: seconds) else {

@@ -24,7 +24,7 @@ package final class Flametube: @unchecked Sendable {
   /// Runs the program to its end.
   package static func run(
     _ arguments: [String], on server: (any SoundServer)? = nil, in home: TemporaryHome? = nil,
-    within seconds: Double = 30
+    within seconds: Double = 60
   ) throws -> (status: Int32, output: String) {
     let home = try home ?? TemporaryHome()
     return try TestRigs.run(

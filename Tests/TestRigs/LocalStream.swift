@@ -25,7 +25,7 @@ public final class LocalStream {
       close(descriptor)
       throw RigError("Nobody listens on port \(port)")
     }
-    setLimit(20)
+    setLimit(60)
   }
 
   /// How long a read waits at most.

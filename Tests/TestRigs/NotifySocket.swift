@@ -23,7 +23,7 @@ public final class NotifySocket: @unchecked Sendable {
   }
 
   /// The lines of the next datagram, or nil when none came in time.
-  public func receive(within seconds: Double = 20) -> [String]? {
+  public func receive(within seconds: Double = 60) -> [String]? {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard Foundation.poll(&entry, 1, Int32(seconds * 1_000)) == 1 else { return nil }
     var bytes = [UInt8](repeating: 0, count: 4_096)
@@ -33,7 +33,7 @@ public final class NotifySocket: @unchecked Sendable {
   }
 
   /// The first line that begins with `word`, of datagrams to come; nil when none comes in time.
-  public func wait(for word: String, within seconds: Double = 30) -> String? {
+  public func wait(for word: String, within seconds: Double = 60) -> String? {
     let end = ProcessInfo.processInfo.systemUptime + seconds
     while true {
       let rest = end - ProcessInfo.processInfo.systemUptime

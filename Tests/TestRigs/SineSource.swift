@@ -13,7 +13,7 @@ package final class SineSource: Sendable {
     self.name = name
     child = try ChildProcess(
       [Products.sinePlayer, name, "\(frequency)", "\(amplitude)"], environment: server.environment)
-    guard poll(within: 20, { child.output.contains("plays\n") }) else {
+    guard poll(within: 60, { child.output.contains("plays\n") }) else {
       throw RigError("The sine does not play: \(child.output)")
     }
   }

@@ -52,7 +52,7 @@ final class Wire: @unchecked Sendable {
 
   /// Waits for the first message after `place` in which `isWanted` holds; nil when none comes in time.
   func wait(
-    since place: Int = 0, within seconds: Double = 20, for isWanted: (OSCMessage) -> Bool
+    since place: Int = 0, within seconds: Double = 60, for isWanted: (OSCMessage) -> Bool
   ) -> Arrival? {
     let end = Date(timeIntervalSinceNow: seconds)
     return condition.withLock {
@@ -68,7 +68,7 @@ final class Wire: @unchecked Sendable {
   }
 
   /// Waits for the next message with `address` after `place`.
-  func wait(for address: String, since place: Int = 0, within seconds: Double = 20) -> Arrival? {
+  func wait(for address: String, since place: Int = 0, within seconds: Double = 60) -> Arrival? {
     wait(since: place, within: seconds) { $0.address == address }
   }
 
