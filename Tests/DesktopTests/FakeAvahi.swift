@@ -105,7 +105,7 @@ final class FakeAvahi: @unchecked Sendable {
 
   /// Whether the newest announcement, of calls from number `start` on, is of `services`, or becomes so in time.
   func announces(_ services: [String], since start: Int = 0) -> Bool {
-    poll(within: 20) {
+    poll(within: 60) {
       let added = calls.withLock { $0.dropFirst(start).filter { $0.method == "AddService" } }
       return added.suffix(services.count).map(\.arguments) == services
     }
@@ -113,7 +113,7 @@ final class FakeAvahi: @unchecked Sendable {
 
   /// Whether `method` was called, or is in time, as a call from number `start` on.
   func hears(_ method: String, since start: Int) -> Bool {
-    poll(within: 20) { calls.withLock { $0.dropFirst(start).contains { $0.method == method } } }
+    poll(within: 60) { calls.withLock { $0.dropFirst(start).contains { $0.method == method } } }
   }
 
   func stop() {

@@ -15,7 +15,7 @@ final class MediaPlayerTests {
     let list = Mutex<[MediaPlayerRequest]>([])
 
     func holds(_ request: MediaPlayerRequest) -> Bool {
-      poll(within: 20) { list.withLock { $0.contains(request) } }
+      poll(within: 60) { list.withLock { $0.contains(request) } }
     }
   }
 
@@ -48,7 +48,7 @@ final class MediaPlayerTests {
   }
 
   private func isThere(_ player: String) -> Bool {
-    poll(within: 20) { (try? playerctl("status", player: player)) == "Playing" }
+    poll(within: 60) { (try? playerctl("status", player: player)) == "Playing" }
   }
 
   private var song: MediaPlayerState {
@@ -116,7 +116,7 @@ final class MediaPlayerTests {
       name: "flametube", identity: "Flametube", position: { 0 }, onRequest: { _ in },
       onFault: { fault in faults.withLock { $0.append(fault) } })
     service.start()
-    #expect(poll(within: 20) { faults.withLock { $0.count } == 1 })
+    #expect(poll(within: 60) { faults.withLock { $0.count } == 1 })
     service.stop()
     #expect(faults.withLock { $0 }[0].contains("unix:path=/nowhere/bus"))
   }
@@ -130,7 +130,7 @@ final class MediaPlayerTests {
       #expect(isThere("flametube"))
     }
     defer { for service in services { service.stop() } }
-    let isDouble = poll(within: 20) {
+    let isDouble = poll(within: 60) {
       let names =
         (try? run(["playerctl", "-l"], environment: ["DBUS_SESSION_BUS_ADDRESS": address]))?.output
       return names?.split(separator: "\n").count == 2

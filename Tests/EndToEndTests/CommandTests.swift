@@ -19,7 +19,7 @@ extension EndToEnd {
       let program = try Flametube(
         ["-C", "none", "-o", "127.0.0.1:9", "--control", "\(port)", "--set", "control.quit=true"],
         on: server)
-      #expect(poll(within: 20) { program.output.contains("running as") }, "\(program.output)")
+      #expect(poll(within: 60) { program.output.contains("running as") }, "\(program.output)")
       let result = try TestRigs.run(
         ["/usr/bin/python3", script("Oracles/commands.py"), "\(port)"], within: 120)
       #expect(result.status == 0, "\(result.output)\(program.output)")
@@ -33,7 +33,7 @@ extension EndToEnd {
       let port = try freePort()
       let program = try Flametube(
         ["-C", "none", "-o", "127.0.0.1:9", "--control", "\(port)"], on: server)
-      #expect(poll(within: 20) { program.output.contains("running as") }, "\(program.output)")
+      #expect(poll(within: 60) { program.output.contains("running as") }, "\(program.output)")
       let result = try TestRigs.run(
         ["/usr/bin/python3", script("Hostile/flood.py"), "\(port)", "100000", "20000"], within: 120)
       #expect(result.status == 0, "\(result.output)")
@@ -64,9 +64,9 @@ extension EndToEnd {
       let port = holder?.port ?? 0
       let program = try Flametube(
         ["-C", "none", "-o", "127.0.0.1:9", "--control", "\(port)"], on: server)
-      #expect(poll(within: 20) { program.output.contains("cannot be opened") })
+      #expect(poll(within: 60) { program.output.contains("cannot be opened") })
       holder = nil
-      #expect(poll(within: 20) { program.output.contains("is free, and open now") })
+      #expect(poll(within: 60) { program.output.contains("is free, and open now") })
       #expect(program.end()?.status == 0)
       server.stop()
     }
@@ -77,7 +77,7 @@ extension EndToEnd {
       let port = try freePort()
       let program = try Flametube(
         ["-C", "none", "-o", "127.0.0.1:9", "--control", "\(port)"], on: server)
-      #expect(poll(within: 20) { program.output.contains("running as") }, "\(program.output)")
+      #expect(poll(within: 60) { program.output.contains("running as") }, "\(program.output)")
       let script = """
         import socket, struct
         s = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
@@ -104,7 +104,7 @@ extension EndToEnd {
         "/quit: leave is missing; give it in the configuration with control: { quit: true }",
       ] {
         #expect(
-          poll(within: 20) { program.output.contains(refused + text) }, "\(program.output)")
+          poll(within: 60) { program.output.contains(refused + text) }, "\(program.output)")
       }
       #expect(program.output.split(separator: refused).count == 6)
       #expect(program.end()?.status == 0)

@@ -16,7 +16,7 @@ extension EndToEnd {
             control: { port: "off", quit: true },
             web: { port: \(port), origins: ["http://127.0.0.1:\(friend)"] } }
           """)
-      #expect(poll(within: 20) { program.output.contains("the web page is at") })
+      #expect(poll(within: 60) { program.output.contains("the web page is at") })
       let pages = try [stranger, friend].map { port in
         try ChildProcess([
           "python3", "-m", "http.server", "--bind", "127.0.0.1", "--directory", program.home.path,
@@ -37,7 +37,7 @@ extension EndToEnd {
     }
 
     private func open(_ address: String, in browser: Browser) throws {
-      let isThere = try poll(within: 20) {
+      let isThere = try poll(within: 60) {
         try browser.open(address)
         return browser.wait(
           within: 2, until: "location.href === '\(address)' && document.body !== null")

@@ -34,7 +34,7 @@ extension EndToEnd {
       let words = "see it in a browser: http://127.0.0.1:\(port)/"
       let program = try Flametube(["demo", "--web", "\(port)", "--control", "off"])
       #expect(poll(within: 60) { program.output.contains(words) }, "\(program.output)")
-      #expect(poll(within: 20) { program.output.contains("the web page is at") })
+      #expect(poll(within: 60) { program.output.contains("the web page is at") })
       let stream = try LocalStream(port: port)
       try stream.write(
         "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAccept: text/html\r\n\r\n")
@@ -53,10 +53,10 @@ extension EndToEnd {
     @Test("A signal ends the demo and its server")
     func signal() throws {
       let program = try Flametube(["demo"])
-      #expect(poll(within: 20) { program.children.count == 1 })
+      #expect(poll(within: 60) { program.children.count == 1 })
       let server = try #require(program.children.first)
       #expect(program.end(by: SIGINT)?.status == 0)
-      #expect(poll(within: 20) { isGone(server) })
+      #expect(poll(within: 60) { isGone(server) })
     }
 
     @Test("A demo that is killed leaves no server behind")
@@ -65,7 +65,7 @@ extension EndToEnd {
       #expect(poll(within: 60) { program.output.contains("running as") }, "\(program.output)")
       let server = try #require(program.children.first)
       program.child.signal(SIGKILL)
-      #expect(poll(within: 20) { isGone(server) })
+      #expect(poll(within: 60) { isGone(server) })
     }
   }
 }

@@ -19,7 +19,7 @@ extension EndToEnd {
       #expect(wire.wait(for: "/flametube/main/frame") != nil)
       try expectEnd(of: program, by: signal)
       #expect(wire.wait(for: "/flametube/bye") != nil)
-      let isLeft = try poll(within: 20) {
+      let isLeft = try poll(within: 60) {
         try !server.ports().contains { $0.hasPrefix("flametube") }
       }
       #expect(isLeft)
@@ -44,7 +44,7 @@ extension EndToEnd {
       let program = try Flametube(["--wait", "-o", "127.0.0.1:\(wire.port)"])
       #expect(wire.wait(for: "/flametube/status/server") != nil)
       #expect(
-        poll(within: 20) { program.output.contains("waiting for a sound server") },
+        poll(within: 60) { program.output.contains("waiting for a sound server") },
         "\(program.output)")
       try expectEnd(of: program, by: signal)
       #expect(wire.wait(for: "/flametube/bye") != nil)

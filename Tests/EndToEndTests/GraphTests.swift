@@ -14,7 +14,7 @@ extension EndToEnd {
       let ports = try server.ports()
       #expect(
         ports.contains("flametube:main_1") && ports.contains("flametube-2:main_2"), "\(ports)")
-      let isNumbered = poll(within: 20) { second.program.output.contains("“flametube-2”") }
+      let isNumbered = poll(within: 60) { second.program.output.contains("“flametube-2”") }
       #expect(isNumbered, "\(second.program.output)")
       #expect(second.program.end()?.status == 0)
       #expect(first.program.end()?.status == 0)
@@ -28,7 +28,7 @@ extension EndToEnd {
       let run = try start(["-n", String(repeating: "ü", count: 40)], on: server)
       let name = String(repeating: "ü", count: 31)
       #expect(try server.ports().contains(name + ":main_1"), "\(run.program.output)")
-      #expect(poll(within: 20) { run.program.output.contains("63") }, "\(run.program.output)")
+      #expect(poll(within: 60) { run.program.output.contains("63") }, "\(run.program.output)")
       #expect(run.program.end()?.status == 0)
       server.stop()
     }
@@ -78,7 +78,7 @@ extension EndToEnd {
       let run = try start([], on: server)
       // Frames may come before the links are made.
       #expect(
-        try poll(within: 20) {
+        try poll(within: 60) {
           try server.links(of: "flametube:main_2") == ["system:capture_2"]
         })
       // The dummy driver has a latency of one period.

@@ -43,7 +43,7 @@ extension EndToEnd {
       let server = try ServerKind.jackd.start()
       let program = try Flametube(["--record", older, "-C", "none"], on: server, in: home)
       let next = home.file("take-2.wav")
-      #expect(poll(within: 20) { program.output.contains("recording to \(next)") })
+      #expect(poll(within: 60) { program.output.contains("recording to \(next)") })
       #expect(program.end()?.status == 0)
       server.stop()
       #expect(try String(contentsOfFile: older, encoding: .utf8) == "older")

@@ -20,7 +20,7 @@ extension EndToEnd {
           "play", "--analyze", "--no-connect", "--repeat", "track", "-o", "jack.midi://clock",
           "--web", "off", "--control", "off", home.file("drum.wav"),
         ], on: server, in: home)
-      let isLinked = try poll(within: 30) {
+      let isLinked = try poll(within: 60) {
         try run(
           ["jack_connect", "flametube:clock", "midi-reader:input"], environment: server.environment
         ).status == 0

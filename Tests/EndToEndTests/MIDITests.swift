@@ -15,11 +15,11 @@ extension EndToEnd {
         ["-C", "sine:out_.*", "-o", "jack.midi://notes", "--web", "off", "--control", "off"],
         on: server)
       #expect(
-        try poll(within: 30) { try server.ports().contains("flametube:notes") }, "\(program.output)"
+        try poll(within: 60) { try server.ports().contains("flametube:notes") }, "\(program.output)"
       )
       let dump = try ChildProcess(
         ["stdbuf", "-oL", "jack_midi_dump", "midi-reader"], environment: server.environment)
-      let isLinked = try poll(within: 20) {
+      let isLinked = try poll(within: 60) {
         try run(
           ["jack_connect", "flametube:notes", "midi-reader:input"], environment: server.environment
         ).status == 0
@@ -44,7 +44,7 @@ extension EndToEnd {
 
     /// Waits until `bytes` stand behind the character number `place` of what came.
     private func shows(_ bytes: String, _ dump: ChildProcess, since place: Int = 0) -> Bool {
-      poll(within: 30) {
+      poll(within: 60) {
         String(dump.output.dropFirst(place))
           .range(of: bytes, options: [.regularExpression, .caseInsensitive]) != nil
       }

@@ -62,7 +62,7 @@ extension EndToEnd {
         [Products.flametube, "meter", "127.0.0.1:\(rig.port)"], environment: ["TERM": "xterm"])
       // Lines come though the figures stand still.
       #expect(
-        poll(within: 20) {
+        poll(within: 60) {
           let lines = child.output.split(separator: "\n")
           return lines.filter { $0.contains("main rms  -9.0  -9.0 peak") }.count > 3
         }, "\(child.output)")
@@ -85,10 +85,10 @@ extension EndToEnd {
         }
       }
       #expect(
-        poll(within: 20) { lines().contains { $0.integrated != nil && $0.isOfSine } },
+        poll(within: 60) { lines().contains { $0.integrated != nil && $0.isOfSine } },
         "\(child.output)")
       #expect(rig.program?.end()?.status == 0)
-      #expect(poll(within: 20) { lines().last?.link == "silent" })
+      #expect(poll(within: 60) { lines().last?.link == "silent" })
       #expect(lines().last?.inputs.isEmpty == true)
       child.signal(SIGTERM)
       #expect(child.wait(within: 20) == 0)
@@ -105,7 +105,7 @@ extension EndToEnd {
       #expect(terminal.wait(for: "reset peaks, holds and clips"))
       try terminal.type("?", "3")
       #expect(
-        poll(within: 20) { (try? terminal.screen().contains { $0.contains("RMS") }) == false })
+        poll(within: 60) { (try? terminal.screen().contains { $0.contains("RMS") }) == false })
       try terminal.type("1", " ")
       #expect(terminal.wait(for: "paused"))
       try terminal.type(" ")
@@ -115,7 +115,7 @@ extension EndToEnd {
       }
       try terminal.resize(columns: 100, rows: 30)
       // The last sizes may still be on their way.
-      let isWhole = try poll(within: 20) {
+      let isWhole = try poll(within: 60) {
         let lines = try terminal.screen()
         let hasEdges =
           lines[0].hasPrefix(" Flametube") && lines.contains { $0.hasPrefix(" ? keys, q ends") }
@@ -172,7 +172,7 @@ extension EndToEnd {
       #expect(terminal.wait(for: "No answer"))
       #expect(try terminal.modes() == Tmux.Modes(isAlternate: true, hasCursor: false))
       try terminal.type("C-c")
-      #expect(poll(within: 20) { (try? terminal.modes().isAlternate) == false })
+      #expect(poll(within: 60) { (try? terminal.modes().isAlternate) == false })
     }
 
     @Test("A program that comes, goes and comes again is shown by itself")
@@ -243,7 +243,7 @@ final class MeterRig {
             { plugin: "loudness" }, { plugin: "beat" } ],
           targets: [{ to: "127.0.0.1:9" }] }
         """)
-    guard poll(within: 20, { program?.output.contains("running as") == true }) else {
+    guard poll(within: 60, { program?.output.contains("running as") == true }) else {
       throw RigError("The program does not run: \(program?.output ?? "")")
     }
   }

@@ -71,7 +71,7 @@ private struct QueryRig {
     program = try Flametube(
       ["-C", "none", "--control", "off", "--web", "\(port)"], on: server,
       configuration: QueryRig.text(#"{ plugin: "level" }"#), in: home)
-    guard poll(within: 20, { program.output.contains("running as") }) else {
+    guard poll(within: 60, { program.output.contains("running as") }) else {
       throw RigError("The program does not run: \(program.output)")
     }
   }

@@ -47,9 +47,9 @@ extension EndToEnd {
       func text(_ name: String) -> String {
         (try? String(contentsOfFile: home.file(name), encoding: .utf8)) ?? ""
       }
-      #expect(poll(within: 20) { text("log").contains("playing tone (1 of 1)") })
+      #expect(poll(within: 60) { text("log").contains("playing tone (1 of 1)") })
       try terminal.type("q")
-      #expect(poll(within: 20) { text("all").contains("keys are not heard") }, "\(text("all"))")
+      #expect(poll(within: 60) { text("all").contains("keys are not heard") }, "\(text("all"))")
       #expect(!text("log").contains("\u{1B}"))
       server.stop()
     }

@@ -73,7 +73,7 @@ extension EndToEnd {
       let program = try Flametube(
         ["play", "--idle", "--no-connect", "--control", "off"], on: server)
       #expect(
-        poll(within: 20) { program.output.contains("the list is empty") }, "\(program.output)")
+        poll(within: 60) { program.output.contains("the list is empty") }, "\(program.output)")
       #expect(!program.output.contains("as it was the last time"))
       #expect(program.end()?.status == 0)
       server.stop()
@@ -86,19 +86,19 @@ extension EndToEnd {
       let home = try TemporaryHome()
       let target = ["play", "--no-connect", "--control", "off"]
       let first = try Flametube(target + [try home.song("first.wav")], on: server, in: home)
-      #expect(poll(within: 20) { first.output.contains("playing first") }, "\(first.output)")
+      #expect(poll(within: 60) { first.output.contains("playing first") }, "\(first.output)")
       let second = try Flametube(target + [try home.song("second.wav")], on: server, in: home)
-      #expect(poll(within: 20) { second.output.contains("playing second") }, "\(second.output)")
+      #expect(poll(within: 60) { second.output.contains("playing second") }, "\(second.output)")
       #expect(second.output.contains("another player keeps its list"), "\(second.output)")
       let list = home.file("flametube/flametube.m3u8")
-      let isKept = poll(within: 20) {
+      let isKept = poll(within: 60) {
         (try? String(contentsOfFile: list, encoding: .utf8))?.contains("first.wav") == true
       }
       #expect(isKept)
       #expect(first.end(by: SIGKILL) != nil)
       #expect(second.end()?.status == 0)
       let third = try Flametube(target, on: server, in: home)
-      #expect(poll(within: 20) { third.output.contains("playing first") }, "\(third.output)")
+      #expect(poll(within: 60) { third.output.contains("playing first") }, "\(third.output)")
       #expect(third.end()?.status == 0)
       server.stop()
     }

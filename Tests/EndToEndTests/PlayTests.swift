@@ -52,7 +52,7 @@ extension EndToEnd {
       }
       #expect(isPlaying != nil, "\(program.output)")
       let links: Set = options.isEmpty ? ["flametube:main_1"] : []
-      #expect(try poll(within: 20) { try server.links(of: "flametube:out_1") == links })
+      #expect(try poll(within: 60) { try server.links(of: "flametube:out_1") == links })
       #expect(program.end()?.status == 0)
       server.stop()
     }

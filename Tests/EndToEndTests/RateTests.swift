@@ -25,7 +25,7 @@ extension EndToEnd {
         let rate = RateTests.rates[number % RateTests.rates.count]
         let place = wire.count
         try server.setRate(rate)
-        let isSettled = poll(within: 30) {
+        let isSettled = poll(within: 60) {
           settledHops(wire, since: place, rate: rate)?.isEmpty == false
         }
         #expect(isSettled, "\(rate) Hz: \(program.output)")

@@ -19,7 +19,7 @@ extension EndToEnd {
       #expect(rig.wire.wait(for: "/flametube/desk/frame", since: place) != nil)
       // Ports come one after another, beside the graph.
       let names = (1...3).map { "flametube:desk_\($0)" }
-      let isThere = try poll(within: 20) {
+      let isThere = try poll(within: 60) {
         try rig.server.ports().filter { $0.hasPrefix("flametube:desk_") } == names
       }
       #expect(isThere, "\(rig.program.output)")
@@ -28,7 +28,7 @@ extension EndToEnd {
       try rig.home.configure(rig.text(inputs: "main: { channels: 2, connect: 'none' }"))
       rig.program.child.signal(SIGHUP)
       #expect(rig.wire.wait(for: "/flametube/hello", since: second) != nil)
-      let isGone = try poll(within: 20) {
+      let isGone = try poll(within: 60) {
         try !rig.server.ports().contains { $0.hasPrefix("flametube:desk_") }
       }
       #expect(isGone, "\(rig.program.output)")
@@ -46,7 +46,7 @@ extension EndToEnd {
       #expect(error?.message.ints == [78])
       #expect(error?.message.strings.first?.contains("inptus") == true)
       // The log has a thread of its own: its line may come after the message.
-      let isSaid = poll(within: 20) { rig.program.output.contains("stays in force") }
+      let isSaid = poll(within: 60) { rig.program.output.contains("stays in force") }
       #expect(isSaid, "\(rig.program.output)")
       #expect(rig.wire.wait(for: "/flametube/main/frame", since: rig.wire.count) != nil)
       rig.expectUnbroken()
@@ -60,7 +60,7 @@ extension EndToEnd {
       try rig.home.configure("{ inptus: {}, web: { prot: 1 } }")
       #expect(rig.wire.wait(for: "/flametube/error", since: place) != nil)
       rig.program.child.signal(SIGHUP)
-      #expect(poll(within: 20) { rig.program.output.contains("that were told before") })
+      #expect(poll(within: 60) { rig.program.output.contains("that were told before") })
       for fault in ["inptus", "prot"] {
         let lines = rig.program.output.split(separator: "\n").filter { $0.contains(fault) }
         #expect(lines.count == 1, "\(rig.program.output)")
@@ -70,7 +70,7 @@ extension EndToEnd {
       try rig.home.configure(rig.text(inputs: "main: { channels: 2 }", analyzer: "other"))
       #expect(rig.wire.wait(for: "/flametube/main/other/rms", since: second) != nil)
       try rig.home.configure("{ inptus: {}, web: { prot: 1 } }")
-      let isTold = poll(within: 20) {
+      let isTold = poll(within: 60) {
         rig.program.output.split(separator: "\n").filter { $0.contains("inptus") }.count == 2
       }
       #expect(isTold, "\(rig.program.output)")
@@ -89,7 +89,7 @@ extension EndToEnd {
       try rig.home.configure(taken)
       let error = rig.wire.wait(for: "/flametube/error", since: place)
       #expect(error?.message.strings.first?.contains("“taken”") == true, "\(rig.program.output)")
-      let isSaid = poll(within: 20) { rig.program.output.contains("stays in force") }
+      let isSaid = poll(within: 60) { rig.program.output.contains("stays in force") }
       #expect(isSaid, "\(rig.program.output)")
       #expect(try rig.server.ports().contains("flametube:main_1"))
       #expect(rig.wire.wait(for: "/flametube/main/frame", since: rig.wire.count) != nil)
@@ -97,7 +97,7 @@ extension EndToEnd {
       // Once the name is free the same file gets it.
       source.stop()
       rig.program.child.signal(SIGHUP)
-      let isRenamed = try poll(within: 20) { try rig.server.ports().contains("taken:main_1") }
+      let isRenamed = try poll(within: 60) { try rig.server.ports().contains("taken:main_1") }
       #expect(isRenamed, "\(rig.program.output)")
       rig.stop()
     }

@@ -20,9 +20,9 @@ extension EndToEnd {
       // libjack of PipeWire locks nothing.
       let limits = ["RLIMIT_RTPRIO is 0"] + (kind == .jackd ? ["RLIMIT_MEMLOCK is 64 KiB"] : [])
       for limit in limits {
-        #expect(poll(within: 20) { program.output.contains(limit) }, "\(program.output)")
+        #expect(poll(within: 60) { program.output.contains(limit) }, "\(program.output)")
       }
-      #expect(poll(within: 20) { program.output.contains("/etc/security/limits.d/audio.conf") })
+      #expect(poll(within: 60) { program.output.contains("/etc/security/limits.d/audio.conf") })
       #expect(program.end()?.status == 0)
       server.stop()
     }

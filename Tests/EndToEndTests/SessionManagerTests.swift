@@ -48,7 +48,7 @@ extension EndToEnd {
         .write(toFile: second + "/flametube.json5", atomically: true, encoding: .utf8)
       manager.send("/nsm/client/open", second, "two", "Flametube.nEFGH")
       #expect(manager.wait(for: "/reply", "/nsm/client/open") != nil, "\(program.output)")
-      let isThere = try poll(within: 20) {
+      let isThere = try poll(within: 60) {
         try server.ports().contains("Flametube.nEFGH:desk_1")
       }
       #expect(isThere, "\(program.output)")

@@ -33,7 +33,7 @@ extension EndToEnd {
         let program = try Flametube([
           "--wait", "--server", "ft_nobody", "--web", "\(try freePort())", "--control", "off",
         ])
-        let isServed = poll(within: 20) { program.output.contains("web page is at") }
+        let isServed = poll(within: 60) { program.output.contains("web page is at") }
         #expect(isServed, "start \(number): \(program.output)")
         #expect(program.end()?.status == 0)
       }

@@ -15,7 +15,7 @@ extension EndToEnd {
       let program = try Flametube(
         ["monitor", "-q", "-C", "sine:out_.*", pattern], on: server)
       let line = /^\/flametube\/main\/level\/rms ,ff -9\.03\d* -9\.03\d*$/.anchorsMatchLineEndings()
-      #expect(poll(within: 20) { program.output.contains(line) }, "\(program.output)")
+      #expect(poll(within: 60) { program.output.contains(line) }, "\(program.output)")
       #expect(!program.output.contains("spectrum"))
       #expect(program.output.split(separator: "\n").count { $0.hasPrefix("/flametube/hello") } == 1)
       #expect(program.end()?.status == 0)
@@ -28,7 +28,7 @@ extension EndToEnd {
     func monitorFaults() throws {
       let server = try ServerKind.jackd.start()
       let program = try Flametube(["monitor", "-C", "none", "/main/levle/rms"], on: server)
-      #expect(poll(within: 20) { program.output.contains("/main/levle/rms fits no address") })
+      #expect(poll(within: 60) { program.output.contains("/main/levle/rms fits no address") })
       #expect(program.end()?.status == 0)
       let script = "'\(Products.flametube)' monitor -q -C none >/dev/full"
       let home = try TemporaryHome()
@@ -43,7 +43,7 @@ extension EndToEnd {
     func monitorJSON() throws {
       let server = try ServerKind.jackd.start()
       let program = try Flametube(["monitor", "-q", "--json", "-C", "none"], on: server)
-      #expect(poll(within: 20) { program.output.contains("/flametube/main/level/rms") })
+      #expect(poll(within: 60) { program.output.contains("/flametube/main/level/rms") })
       #expect(program.end()?.status == 0)
       for line in program.output.split(separator: "\n") {
         let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]

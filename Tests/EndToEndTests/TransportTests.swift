@@ -68,12 +68,12 @@ extension EndToEnd {
       let program = try Flametube(command + [home.file("short.wav")], on: server, in: home)
       let conductor = try Conductor(on: server, in: home)
       #expect(
-        try poll(within: 20) { try server.ask("jack_lsp").contains("flametube:out_1") },
+        try poll(within: 60) { try server.ask("jack_lsp").contains("flametube:out_1") },
         "\(program.output)")
       conductor.say("locate 0", "play")
-      #expect(poll(within: 20) { program.output.contains("through: 1 song played, 0 faults; the") })
+      #expect(poll(within: 60) { program.output.contains("through: 1 song played, 0 faults; the") })
       conductor.say("locate 0")
-      #expect(poll(within: 20) { program.output.contains("through: 2 songs played") })
+      #expect(poll(within: 60) { program.output.contains("through: 2 songs played") })
       #expect(program.end()?.status == 0)
       try Data("nothing".utf8).write(to: URL(filePath: home.file("bad.wav")))
       for name in ["bad.wav", "none.m3u"] {
@@ -131,9 +131,9 @@ extension EndToEnd {
       #expect(wire.wait(for: isState("playing")) != nil, "\(program.output)")
       // What a second client sees of the transport, again and again.
       let watch = try ChildProcess(["jack_showtime"], environment: server.environment)
-      #expect(poll(within: 30) { watch.output.suffix(200).contains("Rolling") })
+      #expect(poll(within: 60) { watch.output.suffix(200).contains("Rolling") })
       #expect(program.end()?.status == 0)
-      #expect(poll(within: 30) { watch.output.suffix(200).contains("Stopped") })
+      #expect(poll(within: 60) { watch.output.suffix(200).contains("Stopped") })
       watch.stop()
       server.stop()
     }

@@ -128,7 +128,7 @@ final class PageRig {
     let program = try Flametube(
       ["--web", "\(port)", "--control", "off"] + arguments, on: server,
       configuration: configuration)
-    guard poll(within: 30, { program.output.contains("web page is at") }) else {
+    guard poll(within: 60, { program.output.contains("web page is at") }) else {
       throw RigError("No page is served: \(program.output)")
     }
     return program

@@ -150,7 +150,7 @@ extension ServerTests {
         #expect(rig.waitForLinks(of: "flametube:main_1", ["system:capture_1"]))
         // The first rounds fill what libjack and the runtime keep for the life of the process.
         if round == 5 { settled = (jackThreadCount, descriptorCount) }
-        let isSettled = poll(within: 20) {
+        let isSettled = poll(within: 60) {
           jackThreadCount <= settled.threads && descriptorCount <= settled.descriptors
         }
         #expect(isSettled, "\(jackThreadCount), \(descriptorCount) after \(settled)")

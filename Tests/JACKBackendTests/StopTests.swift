@@ -15,12 +15,12 @@ extension ServerTests {
 
     @Test("A running backend stops, and leaves no thread behind")
     func running() throws {
-      #expect(poll(within: 20) { jackThreadCount == 0 })
+      #expect(poll(within: 60) { jackThreadCount == 0 })
       let rig = BackendRig(server)
       try rig.start()
       #expect(rig.stop(within: 20))
       // The kernel lists a thread for a moment after it was joined.
-      #expect(poll(within: 20) { jackThreadCount == 0 })
+      #expect(poll(within: 60) { jackThreadCount == 0 })
     }
 
     @Test("A backend that looks for a server stops")

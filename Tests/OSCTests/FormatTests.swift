@@ -147,7 +147,7 @@ struct LineTargetTests {
     settings.format = .os2l
     let output = told.output([settings], clock.environment)
     #expect(
-      poll(within: 20) {
+      poll(within: 60) {
         output.sendDue()
         return told.states == [.ready, .unreachable]
       })
@@ -159,7 +159,7 @@ struct LineTargetTests {
     #expect(told.notices[0].hasSuffix("start the receiver, or change the port"))
     let server = try StreamListener(port: settings.port)
     #expect(
-      poll(within: 20) {
+      poll(within: 60) {
         clock.advance(seconds: 1)
         output.sendDue()
         return told.states == [.ready, .unreachable, .ready]
@@ -181,7 +181,7 @@ struct LineTargetTests {
     server.accept()
     server.hangUp()
     #expect(
-      poll(within: 20) {
+      poll(within: 60) {
         output.sendDue()
         return told.states.last == .unreachable
       })

@@ -36,7 +36,7 @@ extension Patches {
       let stage = try Stage(["mqtt@\(port)"])
       for _ in 0..<2 {
         let broker = try ChildProcess(["mosquitto", "-p", "\(port)"])
-        let isThere = try poll(within: 30) {
+        let isThere = try poll(within: 60) {
           let kept = try run([
             "mosquitto_sub", "-p", "\(port)", "-v", "-t", "flametube/#", "--retained-only", "-W",
             "1",
@@ -78,7 +78,7 @@ extension Patches {
         ("passwordFile: '\(wrong)-none', caFile: '\(broker.certificate)'", "No such file"),
       ] {
         let stage = try Stage([], options: ["--set", "targets=[{ \(place), \(rest) }]"])
-        let isTold = poll(within: 20) { stage.program.output.contains(cause) }
+        let isTold = poll(within: 60) { stage.program.output.contains(cause) }
         #expect(isTold, "\(cause): \(stage.program.output) \(broker.output)")
         stage.stop()
       }
@@ -86,7 +86,7 @@ extension Patches {
     }
 
     private func lines(_ text: String, of child: ChildProcess) -> Bool {
-      poll(within: 20) { child.output.contains(text) }
+      poll(within: 60) { child.output.contains(text) }
     }
   }
 }

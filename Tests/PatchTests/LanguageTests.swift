@@ -57,7 +57,7 @@ extension Patches {
           "QTWEBENGINE_DISABLE_SANDBOX": "1", "QTWEBENGINE_CHROMIUM_FLAGS": "--no-sandbox",
         ])
       try expectSine(sclang, stage)
-      let isOnBus = poll(within: 20) {
+      let isOnBus = poll(within: 60) {
         abs((Report(sclang.output)["bus"] ?? 0) - Stage.level) < 0.005
       }
       #expect(isOnBus, "\(sclang.output)")

@@ -21,7 +21,7 @@ extension Patches {
         let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         return object?["dmx"] as? [Int] ?? []
       }
-      let isFilled = try poll(within: 30) {
+      let isFilled = try poll(within: 60) {
         let slots = try slots()
         return slots.count == 41 && abs(slots[0] - Stage.slots.level) <= 1
           && abs(slots[3] - Stage.slots.mid) <= 1

@@ -15,7 +15,7 @@ extension Patches {
         ["love", patch("love"), "\(port)"], environment: screen.environment)
       try expectSine(love, stage)
       // The ring alone is more than that, and it does not fill the window.
-      let isDrawn = poll(within: 20) { (0.01...0.5).contains(screen.litShare()) }
+      let isDrawn = poll(within: 60) { (0.01...0.5).contains(screen.litShare()) }
       #expect(isDrawn, "\(screen.litShare()) \(love.output)")
       love.stop()
       screen.stop()

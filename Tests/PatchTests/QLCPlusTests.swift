@@ -12,7 +12,7 @@ extension Patches {
       let qlc = try QLCPlus(
         workspace: String(contentsOfFile: patch("qlcplus/Flametube.qxw"), encoding: .utf8),
         profile: String(contentsOfFile: patch("qlcplus/Flametube.qxi"), encoding: .utf8), on: stage)
-      let isDriven = try poll(within: 20) {
+      let isDriven = try poll(within: 60) {
         let channels = try qlc.channels(1, 43)
         return channels.count == 43 && channels[0] == Stage.slots.level
           && channels[3] == Stage.slots.mid
@@ -21,10 +21,10 @@ extension Patches {
       }
       #expect(isDriven, "\(qlc.child.output)")
       try stage.strike {
-        let flashes = try poll(within: 10) { try qlc.channels(42, 1) == [255] }
+        let flashes = try poll(within: 60) { try qlc.channels(42, 1) == [255] }
         #expect(flashes)
       }
-      let isOver = try poll(within: 10) { try qlc.channels(42, 1) == [0] }
+      let isOver = try poll(within: 60) { try qlc.channels(42, 1) == [0] }
       #expect(isOver)
       let page = try qlc.configurationPage()
       #expect(page.contains("selected>Flametube main<"))
@@ -48,7 +48,7 @@ extension Patches {
             "Plugin=\"OSC\" UID=\"127.0.0.1\" Line=\"0\" Profile=\"Flametube \(input)\""),
         profile: profile, on: stage)
       let value = leaf == "level/all" ? Stage.slots.level : Stage.slots.mid
-      let isHeard = try poll(within: 20) { try qlc.slider(0) == value }
+      let isHeard = try poll(within: 60) { try qlc.slider(0) == value }
       #expect(isHeard, "\(qlc.child.output)")
       let page = try qlc.configurationPage()
       #expect(page.contains("selected>Flametube \(input)<"))
@@ -63,7 +63,7 @@ extension Patches {
       let qlc = try QLCPlus(
         workspace: workspace("8341", input: "Plugin=\"OS2L\" UID=\"OS2L line\" Line=\"0\""),
         profile: "", on: stage)
-      let isHeard = try poll(within: 20) {
+      let isHeard = try poll(within: 60) {
         try run(["oscsend", "127.0.0.1", "\(control)", "/flametube/main/beat/tap"])
         // Two taps in a second are 120 beats in a minute.
         Thread.sleep(forTimeInterval: 0.5)

@@ -51,12 +51,12 @@ extension Patches {
       try installScript(in: home)
       let keeper = try stage.start(
         ["dbus-run-session", "--", "wireplumber"], environment: ["DBUS_SESSION_BUS_ADDRESS": nil])
-      let isLinked = try poll(within: 30) { try stage.links == [["sine:out_1"], ["sine:out_2"]] }
+      let isLinked = try poll(within: 60) { try stage.links == [["sine:out_1"], ["sine:out_2"]] }
       #expect(isLinked, "\(keeper.output)")
       #expect(stage.program.end()?.status == 0)
       let again = try Flametube(
         ["-C", "none", "--web", "off", "--control", "off"], on: stage.server)
-      let isLinkedAgain = try poll(within: 30) {
+      let isLinkedAgain = try poll(within: 60) {
         try stage.links == [["sine:out_1"], ["sine:out_2"]]
       }
       #expect(isLinkedAgain, "\(keeper.output)")
@@ -85,7 +85,7 @@ extension Patches {
     }
 
     private func expectLinks(_ stage: Stage, _ keeper: ChildProcess) throws {
-      let isLinked = try poll(within: 20) {
+      let isLinked = try poll(within: 60) {
         try stage.links == [["system:capture_1"], ["system:capture_2"]]
       }
       #expect(isLinked, "\(keeper.output)")

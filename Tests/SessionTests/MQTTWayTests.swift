@@ -26,7 +26,7 @@ struct MQTTWayTests {
       onNotice: { notice in notices.withLock { $0.append(notice) } })
     try broker.welcome()
     #expect(
-      poll(within: 20) {
+      poll(within: 60) {
         output.send(event(.string("here")), to: 0)
         return output.counters[0].datagrams > 0
       })

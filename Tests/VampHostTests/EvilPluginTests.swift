@@ -16,7 +16,7 @@ struct EvilPluginTests {
     let library = try EvilLibrary(name, in: folder.path)
     try live(library, in: folder)
     // The worker ends with its last plugin, but not at once.
-    #expect(poll(within: 20) { library.processCount == 0 })
+    #expect(poll(within: 60) { library.processCount == 0 })
   }
 
   /// Plays to the plugin beside a meter, at the pace of the clock, until something is told.

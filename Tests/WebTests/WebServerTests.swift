@@ -49,7 +49,7 @@ final class RunningServer {
       if $0 == nil { isListening.set() }
     }
     server.start()
-    guard poll(within: 20, { isListening.isSet }) else {
+    guard poll(within: 60, { isListening.isSet }) else {
       throw RigError("The server does not listen")
     }
   }
@@ -143,12 +143,12 @@ struct WebServerTests {
     let running = try RunningServer()
     let socket = try WebSocket(port: running.port, origin: "http://127.0.0.1:\(running.port)")
     try #require(socket.isOpen)
-    #expect(poll(within: 10) { running.listener.clients.count == 1 })
+    #expect(poll(within: 60) { running.listener.clients.count == 1 })
     let client = try #require(running.listener.clients.first)
     running.server.post { client.send([1, 2, 3]) }
     #expect(try socket.receive() == .bytes([1, 2, 3]))
     try socket.send("hello")
-    #expect(poll(within: 10) { running.listener.messages.count == 1 })
+    #expect(poll(within: 60) { running.listener.messages.count == 1 })
   }
 
   @Test("A message of more than 16 KiB and one without a mask end the WebSocket")
@@ -160,7 +160,7 @@ struct WebServerTests {
     let bare = try WebSocket(port: running.port)
     try bare.send(2, [1], isMasked: false)
     #expect(bare.stream.isClosed())
-    #expect(poll(within: 10) { running.listener.clients.isEmpty })
+    #expect(poll(within: 60) { running.listener.clients.isEmpty })
   }
 
   @Test("A client that never reads costs less than 256 KiB and holds back nobody")
@@ -168,7 +168,7 @@ struct WebServerTests {
     let running = try RunningServer()
     let slow = try WebSocket(port: running.port, receiveBuffer: 4_096)
     let quick = try WebSocket(port: running.port)
-    #expect(poll(within: 10) { running.listener.clients.count == 2 })
+    #expect(poll(within: 60) { running.listener.clients.count == 2 })
     let clients = running.listener.clients
     let frame = [UInt8](repeating: 7, count: 1_200)
     for round in 0..<300 {
@@ -197,7 +197,7 @@ struct WebServerTests {
     #expect(areOpen)
     #expect(throws: RigError.self) { try WebSocket(port: running.port) }
     sockets.removeLast()
-    #expect(poll(within: 10) { (try? WebSocket(port: running.port).isOpen) ?? false })
+    #expect(poll(within: 60) { (try? WebSocket(port: running.port).isOpen) ?? false })
   }
 
   @Test(

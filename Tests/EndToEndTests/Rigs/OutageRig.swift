@@ -66,7 +66,7 @@ final class OutageRig {
 
   /// Whether every port of the program, under its old name, is fed again.
   func isLinked() throws -> Bool {
-    try poll(within: 10) {
+    try poll(within: 60) {
       try (1...channels).allSatisfy {
         try server.links(of: "flametube:main_\($0)") == ["sine:out_\($0)"]
       }

@@ -34,6 +34,6 @@ func expectSine(_ receiver: ChildProcess, _ stage: Stage) throws {
   #expect(poll(within: 60) { Report(receiver.output).isOfSine }, "\(receiver.output)")
   let before = Report(receiver.output)["hits"] ?? 0
   try stage.strike()
-  let isHeard = poll(within: 20) { Report(receiver.output)["hits"] ?? 0 > before }
+  let isHeard = poll(within: 60) { Report(receiver.output)["hits"] ?? 0 > before }
   #expect(isHeard, "\(receiver.output)")
 }

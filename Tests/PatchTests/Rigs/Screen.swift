@@ -15,7 +15,7 @@ final class Screen: @unchecked Sendable {
       "tcp",
     ])
     let output = { [child] in child.output }
-    poll(within: 20) { output().contains("\n") }
+    poll(within: 60) { output().contains("\n") }
     guard let number = Int(output().split(separator: "\n").last ?? "") else {
       throw RigError("Xvfb did not start: \(output())")
     }

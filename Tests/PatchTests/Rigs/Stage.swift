@@ -30,7 +30,7 @@ final class Stage {
         + ["--web", "--control"].filter { !options.contains($0) }.flatMap { [$0, "off"] }
         + targets.flatMap { ["-o", $0.replacing("@", with: "@127.0.0.1:")] } + options,
       on: server)
-    guard poll(within: 30, { program.output.contains("running as") }) else {
+    guard poll(within: 60, { program.output.contains("running as") }) else {
       throw RigError("The program does not run: \(program.output)")
     }
   }
