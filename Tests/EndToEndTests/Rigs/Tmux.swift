@@ -63,7 +63,7 @@ final class Tmux {
   }
 
   /// Waits until a line of the screen holds `text`.
-  func wait(within seconds: Double = 20, for text: String) -> Bool {
+  func wait(within seconds: Double = 60, for text: String) -> Bool {
     poll(within: seconds) { (try? screen().contains { $0.contains(text) }) == true }
   }
 

@@ -33,7 +33,7 @@ final class SonicPi {
   }
 
   /// The next word to the window in which `isWanted` holds.
-  func wait(within seconds: Double = 20, for isWanted: (String) -> Bool) -> String? {
+  func wait(within seconds: Double = 60, for isWanted: (String) -> Bool) -> String? {
     window.receive(within: seconds) { isWanted(String(decoding: $0, as: UTF8.self)) }
       .map { String(decoding: $0, as: UTF8.self) }
   }
