@@ -77,8 +77,11 @@ extension EndToEnd {
       server.stop()
       let xruns = wire.xrunTimes
       let hops = HopTrace(wire.arrivals(since: place), rate: setup.rate).settled(for: warmth)
-      let levels = hops.filter { !$0.isBeside(xruns) }.compactMap { $0.values["spectrum/db"] }
-      try #require(!levels.isEmpty || !xruns.isEmpty)
+      let misses = source.missTimes
+      let memory = Double(warmth) / Double(setup.rate) + 0.1
+      let levels = hops.filter { !$0.isBeside(xruns) && !$0.isBehind(misses, within: memory) }
+        .compactMap { $0.values["spectrum/db"] }
+      try #require(!levels.isEmpty || !xruns.isEmpty || !misses.isEmpty)
       return levels.map { $0.map { pow(10, Double($0) / 10) } }
     }
 

@@ -5,7 +5,8 @@
    A frequency of 0 gives white noise, evenly distributed from −AMPLITUDE to AMPLITUDE, on both ports; a negative one is a
    client without a process callback.
    It takes any name that is free, follows the sample rate, keeps its phase over every change of the period, and ends with
-   the server or by a signal. SIGUSR1 makes it late by 50 ms in one cycle. */
+   the server or by a signal. SIGUSR1 makes it late by 50 ms in one cycle. When cycles of its own are missing it prints
+   "missed" and the seconds of the monotonic clock: what is heard then is no sine. */
 #include <jack/jack.h>
 #include <math.h>
 #include <signal.h>
@@ -14,6 +15,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { port_count = 2 };
@@ -24,6 +26,8 @@ typedef struct {
   double frequency, amplitude, phase;
   uint32_t seed;
   atomic_bool is_late;
+  bool has_played;
+  jack_nframes_t next_frame;
 } player;
 
 /* Xorshift with 32 bits (Marsaglia, 2003), as a number from −1 to 1. */
@@ -34,8 +38,20 @@ static double noise(player *self) {
   return self->seed / 2147483648.0 - 1;
 }
 
+static void tell_missed_cycles(player *self, jack_nframes_t count) {
+  jack_nframes_t frame = jack_last_frame_time(self->client);
+  if (self->has_played && frame != self->next_frame) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    dprintf(STDOUT_FILENO, "missed %lld.%09ld\n", (long long)now.tv_sec, now.tv_nsec);
+  }
+  self->has_played = true;
+  self->next_frame = frame + count;
+}
+
 static int play(jack_nframes_t count, void *argument) {
   player *self = argument;
+  tell_missed_cycles(self, count);
   if (atomic_exchange(&self->is_late, false)) usleep(50000);
   double step = 2 * M_PI * self->frequency / jack_get_sample_rate(self->client);
   for (int port = 0; port < port_count; port++) {

@@ -18,6 +18,13 @@ package final class SineSource: Sendable {
     }
   }
 
+  /// When it found that cycles of its own were missing, as ``now()`` tells it.
+  package var missTimes: [Double] {
+    child.output.split(separator: "\n").filter { $0.hasPrefix("missed ") }.compactMap {
+      Double($0.dropFirst("missed ".count))
+    }
+  }
+
   package func stop() {
     child.stop()
   }

@@ -4,6 +4,11 @@ extension HopTrace.Hop {
   func isBeside(_ xruns: [Double]) -> Bool {
     xruns.contains { abs($0 - time) < 1 }
   }
+
+  /// Whether it may hold a place at which the source missed cycles, with windows and means of so many seconds.
+  func isBehind(_ misses: [Double], within seconds: Double = 0.6) -> Bool {
+    misses.contains { (-0.1...seconds).contains(time - $0) }
+  }
 }
 
 extension Wire {
