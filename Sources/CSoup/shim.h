@@ -54,6 +54,8 @@ static inline void *web_service_new(
     int *error)
 {
     GSocketService *service = g_socket_service_new();
+    // GLib lets ten connections wait; whoever comes while they do tries again a second later.
+    g_socket_listener_set_backlog(G_SOCKET_LISTENER(service), 64);
     GSocketAddress *place = g_inet_socket_address_new_from_string(address, port);
     GError *failure = NULL;
     gboolean is_open = place != NULL && g_socket_listener_add_address(

@@ -40,7 +40,7 @@ extension WebCore {
 
   /// Answers a request that was not refused.
   func answer(_ message: UnsafeMutableRawPointer) {
-    connection(of: message)?.deadline = monotonicTime() + WebConnection.rest
+    connection(of: message)?.noteRequest()
     // libsoup opens the WebSocket when nobody has answered.
     guard WebRequest.header("Upgrade", of: message) == nil else { return }
     let request = WebRequest(message)

@@ -53,17 +53,28 @@ final class WebCore {
 
   /// Hands a connection to libsoup, unless there are too many.
   func accept(_ pointer: UnsafeMutableRawPointer) {
-    guard !isClosed, connections.count < WebCore.mostConnections,
-      let connection = WebConnection(pointer), hasRoom(for: connection)
-    else { return }
+    guard !isClosed, let connection = WebConnection(pointer), hasRoom(for: connection) else {
+      return
+    }
     connections[pointer] = connection
     web_watch_end(pointer, endConnection, Unmanaged.passUnretained(self).toOpaque())
     if web_server_accept(server, pointer, connection.peer) == 0 { connection.shut() }
   }
 
   private func hasRoom(for newcomer: WebConnection) -> Bool {
-    let same = connections.values.filter { $0.host == newcomer.host }.count
-    return newcomer.isLoopback || same < WebCore.mostOfOneHost
+    let all = connections.values.filter { !$0.isShut }
+    let same = all.filter { $0.host == newcomer.host }
+    if !newcomer.isLoopback, same.count >= WebCore.mostOfOneHost { return makeRoom(among: same) }
+    return all.count < WebCore.mostConnections || makeRoom(among: all)
+  }
+
+  /// Ends the oldest connection that has asked for nothing in its grace; false when there is none.
+  private func makeRoom(among connections: [WebConnection]) -> Bool {
+    let latest = monotonicTime() - WebConnection.grace
+    let silent = connections.filter { !$0.hasAsked && $0.start < latest }
+    guard let oldest = silent.min(by: { $0.start < $1.start }) else { return false }
+    oldest.shut()
+    return true
   }
 
   func ended(_ pointer: UnsafeMutableRawPointer) {

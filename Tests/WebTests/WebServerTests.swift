@@ -200,6 +200,25 @@ struct WebServerTests {
     #expect(poll(within: 60) { (try? WebSocket(port: running.port).isOpen) ?? false })
   }
 
+  @Test("64 connections that say nothing keep nobody out, and one that asked keeps its place")
+  func silentCrowd() throws {
+    let running = try RunningServer()
+    let socket = try WebSocket(port: running.port)
+    let silent = try (0..<63).map { _ in try LocalStream(port: running.port) }
+    var sockets: [WebSocket] = []
+    #expect(
+      poll(within: 60) {
+        if let next = try? WebSocket(port: running.port) { sockets.append(next) }
+        return sockets.count == 3
+      })
+    #expect(socket.isOpen && sockets.allSatisfy { $0.isOpen })
+    // The oldest ones gave their places.
+    for stream in silent.prefix(3) {
+      stream.setLimit(60)
+      #expect(stream.isClosed())
+    }
+  }
+
   @Test(
     "Packed or plain, a browser gets the same files, and what the first picture needs is below 100 KB"
   )
